@@ -1,0 +1,78 @@
+package dev.evalkit.api.corpus;
+
+import dev.evalkit.api.internal.check.Require;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chunk of a document: what a retriever finds, what the agent reads, what the judge sees.
+ *
+ * @param chunkId {@code documentId::n}, n counted from 0 within the document; not blank
+ * @param documentId the document it was cut from; not blank
+ * @param title the document's title; may be empty
+ * @param section the heading the passage stands under; {@code null} if there is none
+ * @param updated the day the document was last changed; {@code null} if unknown
+ * @param text the words of the passage; may be empty
+ */
+public record Passage(
+        String chunkId,
+        String documentId,
+        String title,
+        @Nullable String section,
+        @Nullable LocalDate updated,
+        String text) {
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if a component that is not nullable is null
+     * @throws IllegalArgumentException if an id is blank
+     */
+    public Passage {
+        Require.notBlank(chunkId, "chunk id");
+        Require.notBlank(documentId, "document id of chunk '" + chunkId + "'");
+        Require.nonNull(title, "title of chunk '" + chunkId + "'");
+        Require.nonNull(text, "text of chunk '" + chunkId + "'");
+    }
+
+    /** The chunk id of the {@code n}-th chunk (from 0) of a document: {@code documentId::n}. */
+    public static String chunkId(String documentId, int n) {
+        return Require.notBlank(documentId, "document id") + "::" + Require.atLeast(0, n, "n");
+    }
+
+    /**
+     * The document id within a chunk id: everything before the last {@code ::}.
+     *
+     * @throws IllegalArgumentException if {@code chunkId} does not end in {@code ::} and a number
+     */
+    public static String documentId(String chunkId) {
+        int at = Require.nonNull(chunkId, "chunk id").lastIndexOf("::");
+        boolean numbered = at > 0 && at + 2 < chunkId.length();
+        for (int i = at + 2; numbered && i < chunkId.length(); i++) {
+            numbered = chunkId.charAt(i) >= '0' && chunkId.charAt(i) <= '9';
+        }
+        if (numbered) {
+            return chunkId.substring(0, at);
+        }
+        throw new IllegalArgumentException("chunk id must have the form documentId::n but was '" + chunkId + "'");
+    }
+
+    /** What is indexed and embedded: title, newline, text; only the text where there is no title. */
+    public String indexedText() {
+        return title.isEmpty() ? text : title + "\n" + text;
+    }
+
+    /**
+     * The one rendering of a passage, for the agent and for the judge alike: {@code [documentId] section (updated
+     * date)}, a newline, the text. Section and date are left out where they are unknown.
+     */
+    public String render() {
+        StringBuilder line = new StringBuilder("[").append(documentId).append(']');
+        if (section != null) {
+            line.append(' ').append(section);
+        }
+        if (updated != null) {
+            line.append(" (updated ").append(updated).append(')');
+        }
+        return line.append('\n').append(text).toString();
+    }
+}

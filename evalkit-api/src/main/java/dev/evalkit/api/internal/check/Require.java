@@ -1,0 +1,104 @@
+package dev.evalkit.api.internal.check;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Argument checks: each names the argument, the rule and the value. */
+public final class Require {
+    private Require() {}
+
+    /**
+     * Returns {@code value} if it is not null.
+     *
+     * @throws NullPointerException "{@code what} must not be null"
+     */
+    public static <T> T nonNull(@Nullable T value, String what) {
+        if (value == null) {
+            throw new NullPointerException(what + " must not be null");
+        }
+        return value;
+    }
+
+    /**
+     * Returns {@code value} if it has a character that is not white space.
+     *
+     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if it is blank
+     */
+    public static String notBlank(@Nullable String value, String what) {
+        String text = nonNull(value, what);
+        if (text.isBlank()) {
+            throw new IllegalArgumentException(what + " must not be blank");
+        }
+        return text;
+    }
+
+    /**
+     * Returns {@code value} if it is at least {@code minimum}.
+     *
+     * @throws IllegalArgumentException otherwise
+     */
+    public static int atLeast(int minimum, int value, String what) {
+        if (value >= minimum) {
+            return value;
+        }
+        throw new IllegalArgumentException(what + " must be at least " + minimum + " but was " + value);
+    }
+
+    /**
+     * Returns {@code value} if it is neither NaN nor infinite.
+     *
+     * @throws IllegalArgumentException otherwise
+     */
+    public static double finite(double value, String what) {
+        if (Double.isFinite(value)) {
+            return value;
+        }
+        throw new IllegalArgumentException(what + " must be a finite number but was " + value);
+    }
+
+    /**
+     * Returns {@code level} if it lies strictly between 0 and 1.
+     *
+     * @throws IllegalArgumentException otherwise
+     */
+    public static double openUnit(double level, String what) {
+        if (level > 0 && level < 1) {
+            return level;
+        }
+        throw new IllegalArgumentException(what + " must be between 0 and 1, both excluded, but was " + level);
+    }
+
+    /**
+     * An unmodifiable copy in the given order.
+     *
+     * @throws NullPointerException if the collection or an element is null; the message has the element's index
+     */
+    public static <T> List<T> listOf(@Nullable Collection<? extends T> values, String what) {
+        Collection<? extends T> given = nonNull(values, what);
+        List<T> copy = new ArrayList<>(given.size());
+        for (T value : given) {
+            copy.add(nonNull(value, what + "[" + copy.size() + "]"));
+        }
+        return Collections.unmodifiableList(copy);
+    }
+
+    /**
+     * An unmodifiable copy in the natural order of the keys.
+     *
+     * @throws NullPointerException if the map, a key or a value is null
+     */
+    public static <V> SortedMap<String, V> sortedMapOf(@Nullable Map<String, ? extends V> values, String what) {
+        SortedMap<String, V> copy = new TreeMap<>();
+        nonNull(values, what)
+                .forEach((key, value) ->
+                        copy.put(nonNull(key, "a key of " + what), nonNull(value, what + "[" + key + "]")));
+        return Collections.unmodifiableSortedMap(copy);
+    }
+}

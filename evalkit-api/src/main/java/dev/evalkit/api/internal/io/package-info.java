@@ -1,0 +1,7 @@
+/**
+ * Files: strict UTF-8 and atomic replacement. Not for hosts: exported to evalkit's own modules only.
+ */
+@NullMarked
+package dev.evalkit.api.internal.io;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,182 @@
+package dev.evalkit.api.internal.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.cfg.EnumFeature;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import com.fasterxml.jackson.databind.type.LogicalType;
+import dev.evalkit.api.internal.io.Utf8Files;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The codec of result files: one JSON document with {@code schema} and {@code version} first, names in snake_case,
+ * nothing unknown, nothing coerced.
+ */
+public final class Json {
+    private static final int INDENTED_LEVELS = 2;
+    private static final JsonMapper MAPPER = mapper();
+
+    private Json() {}
+
+    private static JsonMapper mapper() {
+        SimpleModule times = new SimpleModule("evalkit")
+                .addSerializer(Instant.class, ToStringSerializer.instance)
+                .addSerializer(LocalDate.class, ToStringSerializer.instance)
+                .addDeserializer(Instant.class, new FromText<>(Instant.class, Instant::parse))
+                .addDeserializer(LocalDate.class, new FromText<>(LocalDate.class, LocalDate::parse));
+        JsonMapper mapper = JsonMapper.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+                .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+                .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+                .addModule(times)
+                .build();
+        for (CoercionInputShape shape : new CoercionInputShape[] {
+            CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean
+        }) {
+            mapper.coercionConfigFor(LogicalType.Textual).setCoercion(shape, CoercionAction.Fail);
+        }
+        return mapper;
+    }
+
+    /** The document of a value, ending in a newline; the first levels are indented, deeper ones take one line each. */
+    public static String write(String schema, int version, Object value) {
+        ObjectNode document = MAPPER.createObjectNode().put("schema", schema).put("version", version);
+        document.setAll((ObjectNode) MAPPER.valueToTree(value));
+        try {
+            return MAPPER.writer(printer()).writeValueAsString(document) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a result can always be written", e);
+        }
+    }
+
+    private static DefaultPrettyPrinter printer() {
+        DefaultPrettyPrinter.Indenter indenter = new DefaultIndenter("  ", "\n") {
+            @Override
+            public void writeIndentation(JsonGenerator generator, int level) throws IOException {
+                if (level <= INDENTED_LEVELS) {
+                    super.writeIndentation(generator, level);
+                }
+            }
+        };
+        return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
+    }
+
+    /** Writes a document to a file, which is replaced atomically. */
+    public static void writeFile(Path file, String document) {
+        Utf8Files.replace(file, document);
+    }
+
+    /**
+     * Reads a document of the given schema.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be read
+     * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
+     */
+    public static <T> T readFile(Path file, String schema, int version, Class<T> type) {
+        return read(Utf8Files.read(file), file.toString(), schema, version, type);
+    }
+
+    /**
+     * Reads a document of the given schema from text.
+     *
+     * @param source what the text is called in messages
+     * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
+     */
+    public static <T> T read(String text, String source, String schema, int version, Class<T> type) {
+        JsonNode document;
+        try {
+            document = MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(
+                    source + ": " + place(e) + "must be one complete JSON document: " + e.getOriginalMessage(), e);
+        }
+        if (!(document instanceof ObjectNode object)) {
+            throw new IllegalArgumentException(source + ": $: must be a JSON object with schema '" + schema + "'");
+        }
+        String found = object.path("schema").asText("none");
+        if (!found.equals(schema)) {
+            throw new IllegalArgumentException(source + ": $.schema: must be '" + schema + "' but was '" + found + "'");
+        }
+        JsonNode number = object.path("version");
+        if (!number.isInt() || number.intValue() < 1) {
+            throw new IllegalArgumentException(source + ": $.version: must be a number from 1 but was " + number);
+        }
+        if (number.intValue() > version) {
+            throw new IllegalArgumentException(source + ": $.version: is " + number + ", this evalkit reads up to "
+                    + version + "; use a newer evalkit");
+        }
+        object.remove(Arrays.asList("schema", "version"));
+        try {
+            return MAPPER.treeToValue(object, type);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(source + ": " + path(e) + ": " + reason(e), e);
+        }
+    }
+
+    private static String place(JsonProcessingException e) {
+        return e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
+    }
+
+    private static String path(JsonProcessingException e) {
+        return e instanceof JsonMappingException mapping
+                ? "$"
+                        + mapping.getPath().stream()
+                                .map(step -> step.getFieldName() == null
+                                        ? "[" + step.getIndex() + "]"
+                                        : "." + step.getFieldName())
+                                .collect(Collectors.joining())
+                : "$";
+    }
+
+    private static String reason(JsonProcessingException e) {
+        Throwable cause = e.getCause();
+        return cause != null && cause.getMessage() != null ? cause.getMessage() : e.getOriginalMessage();
+    }
+
+    /** Reads a value from its text form. */
+    private static final class FromText<T> extends FromStringDeserializer<T> {
+        private static final long serialVersionUID = 1;
+
+        private final transient Function<String, T> parse;
+
+        FromText(Class<T> type, Function<String, T> parse) {
+            super(type);
+            this.parse = parse;
+        }
+
+        @Override
+        protected T _deserialize(String value, DeserializationContext context) {
+            return parse.apply(value);
+        }
+    }
+}

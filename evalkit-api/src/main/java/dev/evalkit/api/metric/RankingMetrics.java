@@ -1,0 +1,144 @@
+package dev.evalkit.api.metric;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Ranking metrics as plain functions: ids in, number out, for notebooks and tests. Retrieved ids may repeat: a repetition
+ * is removed, and the ids after it move up. Formulas and sources are on the {@link Measure} of the same name; unlike a
+ * measure, a function throws where its metric is undefined.
+ */
+public final class RankingMetrics {
+    private RankingMetrics() {}
+
+    /**
+     * The share of the expected ids in the first k ranks; see {@link Recall}.
+     *
+     * @return a value in {@code [0, 1]}
+     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
+     */
+    public static double recallAtK(List<String> retrieved, Set<String> expected, int k) {
+        Gains.requireCutoff(k);
+        int relevant = relevant(expected);
+        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        return (double) Gains.hits(gains) / relevant;
+    }
+
+    /**
+     * Whether an expected id is in the first k ranks; see {@link HitRate}.
+     *
+     * @return {@code 1} or {@code 0}
+     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
+     */
+    public static double hitAtK(List<String> retrieved, Set<String> expected, int k) {
+        Gains.requireCutoff(k);
+        relevant(expected);
+        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        return Gains.hits(gains) > 0 ? 1 : 0;
+    }
+
+    /**
+     * The share of the first k ranks that is expected; the denominator is k even if fewer ids were retrieved; see
+     * {@link Precision}.
+     *
+     * @return a value in {@code [0, 1]}
+     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
+     */
+    public static double precisionAtK(List<String> retrieved, Set<String> expected, int k) {
+        Gains.requireCutoff(k);
+        relevant(expected);
+        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        return (double) Gains.hits(gains) / k;
+    }
+
+    /**
+     * One over the rank of the first expected id; see {@link ReciprocalRank}.
+     *
+     * @return a value in {@code [0, 1]}; 0 if none was retrieved
+     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws IllegalArgumentException if {@code expected} is empty
+     */
+    public static double reciprocalRank(List<String> retrieved, Set<String> expected) {
+        relevant(expected);
+        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, Integer.MAX_VALUE);
+        return Gains.reciprocalRank(gains);
+    }
+
+    /**
+     * One over the rank of the first expected id within the first k ranks.
+     *
+     * @return a value in {@code [0, 1]}; 0 if none is there
+     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
+     */
+    public static double reciprocalRankAtK(List<String> retrieved, Set<String> expected, int k) {
+        Gains.requireCutoff(k);
+        relevant(expected);
+        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        return Gains.reciprocalRank(gains);
+    }
+
+    /**
+     * nDCG with every expected id at grade 1; see {@link Ndcg}.
+     *
+     * @return a value in {@code [0, 1]}
+     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
+     */
+    public static double ndcgAtK(List<String> retrieved, Set<String> expected, int k) {
+        Gains.requireCutoff(k);
+        int relevant = relevant(expected);
+        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        return Gains.ndcg(gains, Collections.nCopies(relevant, 1), k);
+    }
+
+    /**
+     * nDCG with graded judgments, all of which form the ideal list; see {@link Ndcg}.
+     *
+     * @return a value in {@code [0, 1]}
+     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws IllegalArgumentException if k is below 1 or no grade is positive
+     */
+    public static double ndcgAtK(List<String> retrieved, Map<String, Integer> grades, int k) {
+        Gains.requireCutoff(k);
+        Qrels qrels = Qrels.of(Require.nonNull(grades, "grades"));
+        if (qrels.relevantCount() == 0) {
+            throw new IllegalArgumentException("grades must have a positive grade: nDCG is undefined without one");
+        }
+        int[] gains = Gains.of(nonNull(retrieved), qrels::grade, k);
+        return Gains.ndcg(gains, qrels.grades().values(), k);
+    }
+
+    /**
+     * The mean of the precisions at the ranks of the expected ids, over all expected ids; see {@link
+     * AveragePrecision}.
+     *
+     * @return a value in {@code [0, 1]}
+     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws IllegalArgumentException if {@code expected} is empty
+     */
+    public static double averagePrecision(List<String> retrieved, Set<String> expected) {
+        int relevant = relevant(expected);
+        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, Integer.MAX_VALUE);
+        return Gains.averagePrecision(gains, relevant);
+    }
+
+    private static List<String> nonNull(List<String> retrieved) {
+        return Require.nonNull(retrieved, "retrieved");
+    }
+
+    private static int relevant(Set<String> expected) {
+        int size = Require.nonNull(expected, "expected").size();
+        if (size == 0) {
+            throw new IllegalArgumentException(
+                    "expected must not be empty: the metric is undefined without expected ids");
+        }
+        return size;
+    }
+}

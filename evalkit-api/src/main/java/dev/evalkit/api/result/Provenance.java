@@ -1,0 +1,23 @@
+package dev.evalkit.api.result;
+
+import dev.evalkit.api.internal.check.Require;
+
+/**
+ * Where a result comes from.
+ *
+ * @param instrument what it was measured with; must be equal for a comparison
+ * @param subject what was measured; may differ
+ * @param stamp when and from which code; never compared
+ */
+public record Provenance(Instrument instrument, Subject subject, Stamp stamp) {
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if a component is null
+     */
+    public Provenance {
+        Require.nonNull(instrument, "instrument");
+        Require.nonNull(subject, "subject");
+        Require.nonNull(stamp, "stamp");
+    }
+}

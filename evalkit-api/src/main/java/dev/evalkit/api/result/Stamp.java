@@ -1,0 +1,29 @@
+package dev.evalkit.api.result;
+
+import dev.evalkit.api.internal.check.Require;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When and from which state of the code a result was made. Never compared.
+ *
+ * @param time when the run ended
+ * @param evalkitVersion version of this library
+ * @param commit commit of the host's code; {@code null} if the host did not say
+ * @param dirty whether the host's work tree had changes on top of the commit; {@code null} if the host did not say
+ */
+public record Stamp(
+        Instant time,
+        String evalkitVersion,
+        @Nullable String commit,
+        @Nullable Boolean dirty) {
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if {@code time} or {@code evalkitVersion} is null
+     */
+    public Stamp {
+        Require.nonNull(time, "time of the stamp");
+        Require.nonNull(evalkitVersion, "evalkit version of the stamp");
+    }
+}

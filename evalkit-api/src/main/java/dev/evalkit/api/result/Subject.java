@@ -1,0 +1,46 @@
+package dev.evalkit.api.result;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was measured. Subjects may differ between results: that is what one compares.
+ *
+ * @param label a name for the run, such as {@code answer@v4}; {@code null} if none was given
+ * @param parts the parts of the measured system by role ({@code chunker}, {@code embedder}, …), in natural order
+ */
+public record Subject(@Nullable String label, SortedMap<String, Identity> parts) {
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if {@code parts} or an element of it is null
+     */
+    public Subject {
+        parts = Require.sortedMapOf(parts, "parts of the subject");
+    }
+
+    /** A subject without label. */
+    public static Subject of(Map<String, Identity> parts) {
+        return new Subject(null, Require.sortedMapOf(parts, "parts of the subject"));
+    }
+
+    /** The parts in which a later subject differs; a part that only one of them has counts as {@code none} there. */
+    public List<Difference> differences(Subject later) {
+        List<Difference> found = new ArrayList<>();
+        TreeSet<String> roles = new TreeSet<>(parts.keySet());
+        roles.addAll(later.parts.keySet());
+        for (String role : roles) {
+            Difference.add(found, role, text(parts.get(role)), text(later.parts.get(role)));
+        }
+        return List.copyOf(found);
+    }
+
+    private static String text(@Nullable Identity part) {
+        return part == null ? "none" : part.toString();
+    }
+}

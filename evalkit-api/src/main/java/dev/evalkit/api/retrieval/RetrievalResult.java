@@ -1,0 +1,87 @@
+package dev.evalkit.api.retrieval;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.json.Json;
+import dev.evalkit.api.result.Provenance;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a retrieval eval found, and the form in which it is kept on disk.
+ *
+ * @param provenance what was measured with what
+ * @param gateOn what a gate looks at; {@code null} if the ladder has no rung to gate on
+ * @param rungs each rung over all scored cases, in ladder order
+ * @param withoutExpected ids of the golden cases left out because they expect no id; in the order of the set
+ * @param cases the scored cases, in the order of the set
+ */
+public record RetrievalResult(
+        Provenance provenance,
+        @Nullable GateOn gateOn,
+        List<RungSummary> rungs,
+        List<String> withoutExpected,
+        List<RetrievalCase> cases) {
+    /** Name of the file format. */
+    public static final String SCHEMA = "evalkit.retrieval-result";
+
+    /** Version of the file format that this library writes; it reads this one and older ones. */
+    public static final int VERSION = 1;
+
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if a component that is not nullable, or an element, is null
+     * @throws IllegalArgumentException if two cases or two rungs have one name
+     */
+    public RetrievalResult {
+        Require.nonNull(provenance, "provenance");
+        rungs = Require.listOf(rungs, "rungs");
+        withoutExpected = Require.listOf(withoutExpected, "withoutExpected");
+        cases = Require.listOf(cases, "cases");
+        requireDistinct(rungs.stream().map(RungSummary::rung).toList(), "rung");
+        requireDistinct(cases.stream().map(RetrievalCase::id).toList(), "case");
+    }
+
+    private static void requireDistinct(List<String> names, String what) {
+        Set<String> seen = new HashSet<>();
+        for (String name : names) {
+            if (!seen.add(name)) {
+                throw new IllegalArgumentException("two " + what + "s of the result are named '" + name + "'");
+            }
+        }
+    }
+
+    /** The summary of one rung; empty if the ladder has no such rung. */
+    public Optional<RungSummary> rung(String name) {
+        return rungs.stream().filter(r -> r.rung().equals(name)).findFirst();
+    }
+
+    /** The result as a JSON document, ending in a newline; equal results give equal text. */
+    public String toJson() {
+        return Json.write(SCHEMA, VERSION, this);
+    }
+
+    /**
+     * Writes the result as a JSON document; a file that exists is replaced atomically.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be written
+     */
+    public void write(Path file) {
+        Json.writeFile(file, toJson());
+    }
+
+    /**
+     * Reads a result that {@link #write} wrote.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be read
+     * @throws IllegalArgumentException if it is no retrieval result, incomplete, or of a newer version; the message names
+     *     file and place
+     */
+    public static RetrievalResult read(Path file) {
+        return Json.readFile(file, SCHEMA, VERSION, RetrievalResult.class);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.evalkit.api.retrieval;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One rung of the ladder over all scored cases.
+ *
+ * @param rung name of the rung, unique in its ladder
+ * @param n number of cases scored; at least 0
+ * @param meanLatencyMs mean time of one retrieval in milliseconds, 0 if there was none; a figure for orientation that
+ *     differs from run to run
+ * @param measures the measures, in the order of the instrument
+ */
+public record RungSummary(String rung, int n, double meanLatencyMs, List<MeasureSummary> measures) {
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if a component or an element is null
+     * @throws IllegalArgumentException if the name is blank, {@code n} is negative or the latency is not finite
+     */
+    public RungSummary {
+        Require.notBlank(rung, "rung name");
+        Require.atLeast(0, n, "n of rung '" + rung + "'");
+        Require.finite(meanLatencyMs, "mean latency of rung '" + rung + "'");
+        measures = Require.listOf(measures, "measures of rung '" + rung + "'");
+    }
+
+    /** The summary of one measure; empty if the rung was not measured with it. */
+    public Optional<MeasureSummary> measure(String name) {
+        return measures.stream().filter(m -> m.measure().equals(name)).findFirst();
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * What a retrieval eval exchanges: the SPIs a host implements as lambdas ({@code Retriever}, {@code Reranker},
+ * {@code Embedder}), the hits they return, and {@code RetrievalResult}, which is also the file on disk.
+ */
+@NullMarked
+package dev.evalkit.api.retrieval;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,153 @@
+package dev.evalkit.api.text;
+
+import dev.evalkit.api.internal.check.Require;
+import java.lang.Character.UnicodeScript;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A text in the one form in which evalkit compares texts: Unicode NFKC, lower case by {@link Locale#ROOT}, curly
+ * apostrophes and quotes straight, soft hyphens and zero-width characters gone, every run of white space (no-break spaces
+ * too) one space, none at the ends.
+ *
+ * @param value the normalised text; normalising it again changes nothing
+ */
+public record NormalizedText(String value) {
+    /**
+     * Normalises the text.
+     *
+     * @throws NullPointerException if {@code value} is null
+     */
+    public NormalizedText {
+        value = normalize(Require.nonNull(value, "text"));
+    }
+
+    /** The normalised form of a text. */
+    public static NormalizedText of(String text) {
+        return new NormalizedText(text);
+    }
+
+    /**
+     * The words: runs of letters, marks and digits, joined by an apostrophe, point or comma between two of them
+     * ({@code can't}, {@code 3.5}). In scripts written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer,
+     * Myanmar) each letter is a word. Punctuation and symbols are left out.
+     */
+    public List<String> words() {
+        List<String> words = new ArrayList<>();
+        int start = -1;
+        for (int i = 0; i < value.length(); ) {
+            int c = value.codePointAt(i);
+            int next = i + Character.charCount(c);
+            boolean alone = isLetterOrMark(c) && writtenWithoutSpaces(c);
+            boolean inWord = !alone && (isWordPart(c) || (start >= 0 && joins(c, i, next)));
+            if (!inWord && start >= 0) {
+                words.add(value.substring(start, i));
+                start = -1;
+            }
+            if (alone) {
+                int end = next;
+                while (end < value.length() && isMark(value.codePointAt(end))) {
+                    end += Character.charCount(value.codePointAt(end));
+                }
+                words.add(value.substring(i, end));
+                next = end;
+            } else if (inWord && start < 0) {
+                start = i;
+            }
+            i = next;
+        }
+        if (start >= 0) {
+            words.add(value.substring(start));
+        }
+        return Collections.unmodifiableList(words);
+    }
+
+    private boolean joins(int c, int at, int next) {
+        if (!(c == '\'' || c == '.' || c == ',') || next >= value.length()) {
+            return false;
+        }
+        int before = value.codePointBefore(at);
+        int after = value.codePointAt(next);
+        return c == '\''
+                ? isWordPart(after) && !writtenWithoutSpaces(after)
+                : Character.isDigit(before) && Character.isDigit(after);
+    }
+
+    private static boolean isWordPart(int c) {
+        return isLetterOrMark(c) || Character.isDigit(c);
+    }
+
+    private static boolean isLetterOrMark(int c) {
+        return Character.isLetter(c) || isMark(c);
+    }
+
+    private static boolean isMark(int c) {
+        int type = Character.getType(c);
+        return type == Character.NON_SPACING_MARK
+                || type == Character.COMBINING_SPACING_MARK
+                || type == Character.ENCLOSING_MARK;
+    }
+
+    private static boolean writtenWithoutSpaces(int c) {
+        if (c < 0x0E00) {
+            return false;
+        }
+        UnicodeScript script = UnicodeScript.of(c);
+        return script == UnicodeScript.HAN
+                || script == UnicodeScript.HIRAGANA
+                || script == UnicodeScript.KATAKANA
+                || script == UnicodeScript.THAI
+                || script == UnicodeScript.LAO
+                || script == UnicodeScript.KHMER
+                || script == UnicodeScript.MYANMAR;
+    }
+
+    private static String normalize(String text) {
+        String once = fold(text);
+        String twice = fold(once);
+        while (!twice.equals(once)) { // lower-casing can undo the normal form of rare letters
+            once = twice;
+            twice = fold(once);
+        }
+        return once;
+    }
+
+    private static String fold(String text) {
+        String lower = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        String composed = Normalizer.normalize(lower, Normalizer.Form.NFKC);
+        StringBuilder out = new StringBuilder(composed.length());
+        boolean space = false;
+        for (int i = 0; i < composed.length(); ) {
+            int c = composed.codePointAt(i);
+            i += Character.charCount(c);
+            if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
+                space = true;
+                continue;
+            }
+            if (isInvisible(c)) {
+                continue;
+            }
+            if (space && out.length() > 0) {
+                out.append(' ');
+            }
+            space = false;
+            out.appendCodePoint(straight(c));
+        }
+        return out.toString();
+    }
+
+    private static boolean isInvisible(int c) {
+        return c == 0x00AD || c == 0x200B || c == 0x200C || c == 0x200D || c == 0x2060 || c == 0xFEFF;
+    }
+
+    private static int straight(int c) {
+        return switch (c) {
+            case 0x2018, 0x2019, 0x201B, 0x02BC -> '\'';
+            case 0x201C, 0x201D, 0x201F -> '"';
+            default -> c;
+        };
+    }
+}

@@ -1,0 +1,30 @@
+/**
+ * The words evalkit's modules and its users share: golden sets, corpora, ranking metrics, statistics, results and
+ * one-method SPIs. Pure values and functions, no threads.
+ */
+@SuppressWarnings("module") // the qualified exports name modules that are built after this one
+module dev.evalkit.api {
+    requires transitive org.jspecify;
+    requires com.fasterxml.jackson.databind;
+    requires org.apache.commons.statistics.distribution;
+    requires static org.immutables.value.annotations;
+
+    exports dev.evalkit.api.stats;
+    exports dev.evalkit.api.text;
+    exports dev.evalkit.api.corpus;
+    exports dev.evalkit.api.metric;
+    exports dev.evalkit.api.result;
+    exports dev.evalkit.api.retrieval;
+    exports dev.evalkit.api.internal.check to
+            dev.evalkit.retrieval,
+            dev.evalkit.judge,
+            dev.evalkit.report;
+    exports dev.evalkit.api.internal.json to
+            dev.evalkit.retrieval,
+            dev.evalkit.judge,
+            dev.evalkit.report;
+    exports dev.evalkit.api.internal.io to
+            dev.evalkit.retrieval,
+            dev.evalkit.judge,
+            dev.evalkit.report;
+}
