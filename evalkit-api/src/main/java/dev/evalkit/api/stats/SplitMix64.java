@@ -1,0 +1,28 @@
+package dev.evalkit.api.stats;
+
+/**
+ * A seeded generator whose numbers never change, on no JVM and in no version.
+ *
+ * <p>Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014, 453-472; the
+ * constants are those of the published algorithm.
+ */
+final class SplitMix64 {
+    private long state;
+
+    SplitMix64(long seed) {
+        state = seed;
+    }
+
+    long next() {
+        state += 0x9E3779B97F4A7C15L;
+        long z = state;
+        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        return z ^ (z >>> 31);
+    }
+
+    /** A number in {@code [0, bound)}; its bias is below bound / 2^32. */
+    int index(int bound) {
+        return (int) (((next() >>> 32) * bound) >>> 32);
+    }
+}

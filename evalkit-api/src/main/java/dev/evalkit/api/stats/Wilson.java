@@ -1,0 +1,63 @@
+package dev.evalkit.api.stats;
+
+import dev.evalkit.api.internal.check.Require;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * The Wilson score interval of one rate: the default for pass rates and hit rates, since it keeps its level at small n and
+ * near 0 and 1, where the textbook interval fails.
+ *
+ * <pre>
+ * p = k / n,  z = the (1 + level) / 2 quantile of the standard normal distribution
+ * centre = (p + z²/2n) / (1 + z²/n)
+ * half   = z / (1 + z²/n) * sqrt(p (1 - p) / n + z²/4n²)
+ * </pre>
+ *
+ * <p>Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22, 1927, 209-212.
+ * 51 of 60 give [0.7389, 0.9190] at 95 %.
+ */
+public final class Wilson {
+    private static final double DEFAULT_LEVEL = 0.95;
+
+    private Wilson() {}
+
+    /**
+     * The interval at 95 %.
+     *
+     * @param k successes, in {@code [0, n]}
+     * @param n trials, at least 0
+     * @return ends in {@code [0, 1]}; the lower end is exactly 0 for no success and the upper end exactly 1 for no failure;
+     *     {@code [0, 1]} marked as no data for {@code n = 0}
+     * @throws IllegalArgumentException if a count is negative or {@code k > n}
+     */
+    public static Interval interval(int k, int n) {
+        return interval(k, n, DEFAULT_LEVEL);
+    }
+
+    /**
+     * The interval at any level.
+     *
+     * @param k successes, in {@code [0, n]}
+     * @param n trials, at least 0
+     * @param level confidence level, in (0, 1)
+     * @return ends in {@code [0, 1]}; the lower end is exactly 0 for no success and the upper end exactly 1 for no failure;
+     *     {@code [0, 1]} marked as no data for {@code n = 0}
+     * @throws IllegalArgumentException if a count is negative, {@code k > n}, or the level is not in (0, 1)
+     */
+    public static Interval interval(int k, int n, double level) {
+        Rate rate = new Rate(k, n);
+        Require.openUnit(level, "level");
+        if (n == 0) {
+            return new Interval(0, 1, level, Interval.Basis.NO_DATA);
+        }
+        double p = (double) rate.successes() / n;
+        double z = NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - level) / 2);
+        double z2 = z * z;
+        double scale = 1 / (1 + z2 / n);
+        double centre = scale * (p + z2 / (2.0 * n));
+        double half = scale * z * Math.sqrt(p * (1 - p) / n + z2 / (4.0 * n * n));
+        double lower = k == 0 ? 0 : Math.max(0, centre - half);
+        double upper = k == n ? 1 : Math.min(1, centre + half);
+        return Interval.of(lower, upper, level);
+    }
+}

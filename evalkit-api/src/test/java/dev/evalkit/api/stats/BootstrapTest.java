@@ -1,0 +1,86 @@
+package dev.evalkit.api.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+class BootstrapTest {
+    @Test
+    void sameSeedGivesTheSameInterval() {
+        double[] values = {0, 0.5, -0.25, 1, 0, 0.125};
+        assertThat(Bootstrap.percentile(values, 0.95, 1000, 7)).isEqualTo(Bootstrap.percentile(values, 0.95, 1000, 7));
+        assertThat(Bootstrap.percentile(values, 0.95, 1000, 7))
+                .isNotEqualTo(Bootstrap.percentile(values, 0.95, 1000, 8));
+    }
+
+    @Test
+    void equalValuesGiveAPoint() {
+        Interval interval = Bootstrap.percentile(new double[] {0.25, 0.25, 0.25}, 0.95, 100, 1);
+        assertThat(interval.lower()).isEqualTo(0.25);
+        assertThat(interval.upper()).isEqualTo(0.25);
+    }
+
+    @Test
+    void largeSamplesAgreeWithTheNormalInterval() {
+        double[] values = new double[400];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = i % 2; // mean 0.5, standard error 0.025
+        }
+        Interval interval = Bootstrap.percentile(values, 0.95, 10_000, 3);
+        assertThat(interval.lower()).isCloseTo(0.5 - 1.96 * 0.025, within(0.003));
+        assertThat(interval.upper()).isCloseTo(0.5 + 1.96 * 0.025, within(0.003));
+        assertThat(interval.level()).isEqualTo(0.95);
+    }
+
+    @Test
+    void oneResampleIsItsOwnInterval() {
+        Interval interval = Bootstrap.percentile(new double[] {1, 2, 3}, 0.5, 1, 1);
+        assertThat(interval.lower()).isEqualTo(interval.upper());
+    }
+
+    @Test
+    void theValuesStayAsTheyWere() {
+        double[] values = {3, 1, 2};
+        Bootstrap.percentile(values, 0.9, 10, 1);
+        assertThat(values).containsExactly(3, 1, 2);
+    }
+
+    @Test
+    void everyIndexIsDrawn() {
+        SplitMix64 random = new SplitMix64(5);
+        boolean[] drawn = new boolean[7];
+        for (int i = 0; i < 200; i++) {
+            drawn[random.index(7)] = true;
+        }
+        assertThat(drawn).containsOnly(true);
+    }
+
+    @Test
+    void theGeneratorGivesItsPublishedNumbers() { // first outputs of the algorithm for seed 1234567
+        SplitMix64 random = new SplitMix64(1234567);
+        assertThat(Long.toUnsignedString(random.next())).isEqualTo("6457827717110365317");
+        assertThat(Long.toUnsignedString(random.next())).isEqualTo("3203168211198807973");
+    }
+
+    @Test
+    void wrongArgumentsAreNamed() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Bootstrap.percentile(null, 0.95, 10, 1))
+                .withMessage("values must not be null");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.percentile(new double[0], 0.95, 10, 1))
+                .withMessage("values must not be empty");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.percentile(new double[] {1, Double.NaN}, 0.95, 10, 1))
+                .withMessage("values[1] must be a finite number but was NaN");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.percentile(new double[] {1}, 1, 10, 1))
+                .withMessage("level must be between 0 and 1, both excluded, but was 1.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.percentile(new double[] {1}, 0.95, 0, 1))
+                .withMessage("resamples must be at least 1 but was 0");
+    }
+}
