@@ -27,4 +27,8 @@ module dev.evalkit.api {
             dev.evalkit.retrieval,
             dev.evalkit.judge,
             dev.evalkit.report;
+    exports dev.evalkit.api.internal.text to
+            dev.evalkit.retrieval,
+            dev.evalkit.judge,
+            dev.evalkit.report;
 }

@@ -2,6 +2,7 @@ package dev.evalkit.api.result;
 
 import dev.evalkit.api.internal.check.Require;
 import java.time.Instant;
+import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,5 +26,10 @@ public record Stamp(
     public Stamp {
         Require.nonNull(time, "time of the stamp");
         Require.nonNull(evalkitVersion, "evalkit version of the stamp");
+    }
+
+    /** A stamp of this moment, by this version of the library. */
+    public static Stamp now(InstantSource clock, @Nullable String commit, @Nullable Boolean dirty) {
+        return new Stamp(clock.instant(), LibraryVersion.VALUE, commit, dirty);
     }
 }

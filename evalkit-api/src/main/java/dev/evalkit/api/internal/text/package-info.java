@@ -1,0 +1,5 @@
+/** Text made safe to print. Not for hosts: exported to evalkit's own modules only. */
+@NullMarked
+package dev.evalkit.api.internal.text;
+
+import org.jspecify.annotations.NullMarked;

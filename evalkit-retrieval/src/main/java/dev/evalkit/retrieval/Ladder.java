@@ -1,0 +1,330 @@
+package dev.evalkit.retrieval;
+
+import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.result.Identified;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Subject;
+import dev.evalkit.api.retrieval.Embedder;
+import dev.evalkit.api.retrieval.Reranker;
+import dev.evalkit.api.retrieval.Retriever;
+import dev.evalkit.retrieval.chunk.Chunker;
+import dev.evalkit.retrieval.chunk.HeadingChunker;
+import dev.evalkit.retrieval.embed.HashingEmbedder;
+import dev.evalkit.retrieval.fusion.ReciprocalRankFusion;
+import dev.evalkit.retrieval.lucene.Bm25;
+import dev.evalkit.retrieval.rerank.LexicalReranker;
+import dev.evalkit.retrieval.rerank.NoopReranker;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * The recipe of a retrieval pipeline, rung by rung. Immutable and thread-safe: every setting gives a new ladder. Nothing
+ * is built before {@link #open} or a {@link RetrievalEval} runs it.
+ *
+ * <p>The standard rungs, in their order:
+ *
+ * <ol>
+ *   <li>{@code vector}: exact cosine search over the embedded passages;
+ *   <li>{@code keyword}: BM25;
+ *   <li>{@code hybrid}: both legs, joined by reciprocal rank fusion;
+ *   <li>{@code hybrid@chunks}: only the first chunks of {@code hybrid}, as many as reach the model, cut before chunks
+ *       become documents;
+ *   <li>{@code hybrid+rerank}: the fused candidates ordered anew, before any cut; left out where the reranker is the no-op.
+ * </ol>
+ */
+public final class Ladder {
+    /** Name of the rung of exact cosine search. */
+    public static final String VECTOR = "vector";
+
+    /** Name of the rung of BM25. */
+    public static final String KEYWORD = "keyword";
+
+    /** Name of the rung that fuses the two. */
+    public static final String HYBRID = "hybrid";
+
+    /** Name of the rung that holds only the chunks that reach the model. */
+    public static final String HYBRID_AT_CHUNKS = "hybrid@chunks";
+
+    /** Name of the rung of reranked candidates. */
+    public static final String HYBRID_RERANK = "hybrid+rerank";
+
+    private static final List<String> STANDARD = List.of(VECTOR, KEYWORD, HYBRID, HYBRID_AT_CHUNKS, HYBRID_RERANK);
+    private static final int CANDIDATES = 100;
+    private static final int CHUNK_BUDGET = 5;
+
+    /** A part with its name. */
+    record Named<T>(Identity identity, T part) {}
+
+    private final List<String> rungs;
+    private final Map<String, Retriever> hostRungs;
+    private final Named<Chunker> chunker;
+    private final Named<Embedder> embedder;
+    private final Named<Reranker> reranker;
+    private final Bm25 bm25;
+    private final ReciprocalRankFusion fusion;
+    private final int candidates;
+    private final int chunkBudget;
+
+    private Ladder(Draft draft) {
+        rungs = List.copyOf(draft.rungs);
+        hostRungs = new LinkedHashMap<>(draft.hostRungs);
+        chunker = draft.chunker;
+        embedder = draft.embedder;
+        reranker = draft.reranker;
+        bm25 = draft.bm25;
+        fusion = draft.fusion;
+        candidates = draft.candidates;
+        chunkBudget = draft.chunkBudget;
+    }
+
+    /**
+     * The standard ladder: chunks by headings, BM25 in English, a hashing embedder that needs no model, fusion with k = 60,
+     * the lexical reranker, 100 candidates a leg, 5 chunks for the model.
+     */
+    public static Ladder standard() {
+        return new Ladder(new Draft(STANDARD));
+    }
+
+    /** A ladder without rungs, for a host that adds only its own. */
+    public static Ladder empty() {
+        return new Ladder(new Draft(List.of()));
+    }
+
+    /** Cuts documents with one of evalkit's chunkers. */
+    public <C extends Chunker & Identified> Ladder chunker(C newChunker) {
+        return with(draft -> draft.chunker = named(newChunker));
+    }
+
+    /** Cuts documents with a host's chunker. */
+    public Ladder chunker(String name, Chunker newChunker) {
+        return with(draft -> draft.chunker = named(name, newChunker));
+    }
+
+    /** Embeds with one of evalkit's embedders. */
+    public <E extends Embedder & Identified> Ladder embedder(E newEmbedder) {
+        return with(draft -> draft.embedder = named(newEmbedder));
+    }
+
+    /** Embeds with a host's embedder. */
+    public Ladder embedder(String name, Embedder newEmbedder) {
+        return with(draft -> draft.embedder = named(name, newEmbedder));
+    }
+
+    /** Reranks with one of evalkit's rerankers. */
+    public <R extends Reranker & Identified> Ladder reranker(R newReranker) {
+        return with(draft -> draft.reranker = named(newReranker));
+    }
+
+    /** Reranks with a host's reranker. */
+    public Ladder reranker(String name, Reranker newReranker) {
+        return with(draft -> draft.reranker = named(name, newReranker));
+    }
+
+    /** Searches keywords with these settings. */
+    public Ladder keyword(Bm25 settings) {
+        Require.nonNull(settings, "settings");
+        return with(draft -> draft.bm25 = settings);
+    }
+
+    /** Joins the legs with this fusion. */
+    public Ladder fusion(ReciprocalRankFusion newFusion) {
+        Require.nonNull(newFusion, "fusion");
+        return with(draft -> draft.fusion = newFusion);
+    }
+
+    /**
+     * Asks each leg, and each rung of the host, for this many hits.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public Ladder candidates(int newCandidates) {
+        Require.atLeast(1, newCandidates, "candidates");
+        return with(draft -> draft.candidates = newCandidates);
+    }
+
+    /**
+     * The number of chunks that reach the model in {@code hybrid@chunks}.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public Ladder chunkBudget(int newChunkBudget) {
+        Require.atLeast(1, newChunkBudget, "chunk budget");
+        return with(draft -> draft.chunkBudget = newChunkBudget);
+    }
+
+    /**
+     * Adds a rung of the host's own at the end.
+     *
+     * @param name what it is called in tables and results; include the version of what is behind it
+     * @throws IllegalArgumentException if the name is blank or a rung has it already
+     */
+    public Ladder rung(String name, Retriever retriever) {
+        Require.notBlank(name, "rung name");
+        Require.nonNull(retriever, "retriever of rung '" + name + "'");
+        if (rungs.contains(name) || STANDARD.contains(name)) {
+            throw new IllegalArgumentException("rung name '" + name + "' is taken; give the rung a name of its own");
+        }
+        return with(draft -> {
+            draft.rungs.add(name);
+            draft.hostRungs.put(name, retriever);
+        });
+    }
+
+    /**
+     * Keeps only these rungs, in the order of the ladder. Legs that no kept rung needs are not built.
+     *
+     * @throws IllegalArgumentException if no name is given or the ladder has no rung of that name
+     */
+    public Ladder only(String... names) {
+        List<String> wanted = Require.listOf(List.of(names), "names");
+        if (wanted.isEmpty()) {
+            throw new IllegalArgumentException("only(...) must name at least one rung");
+        }
+        for (String name : wanted) {
+            requireRung(name);
+        }
+        return with(draft -> {
+            draft.rungs.retainAll(wanted);
+            draft.hostRungs.keySet().retainAll(wanted);
+        });
+    }
+
+    /** The names of the rungs, in order. */
+    public List<String> rungs() {
+        boolean noop = reranker.part() instanceof NoopReranker;
+        return rungs.stream()
+                .filter(name -> !(noop && name.equals(HYBRID_RERANK)))
+                .toList();
+    }
+
+    /** The parts of the ladder that its rungs use, for the provenance of a result. */
+    public Subject subject() {
+        Map<String, Identity> parts = new TreeMap<>();
+        boolean hybrid = rungs.contains(HYBRID) || rungs.contains(HYBRID_AT_CHUNKS) || usesReranker();
+        if (hybrid || rungs.contains(VECTOR) || rungs.contains(KEYWORD)) {
+            parts.put("chunker", chunker.identity());
+            parts.put("candidates", Identity.of(Integer.toString(candidates)));
+        }
+        if (hybrid || rungs.contains(VECTOR)) {
+            parts.put("embedder", embedder.identity());
+        }
+        if (hybrid || rungs.contains(KEYWORD)) {
+            parts.put("keyword", bm25.identity());
+        }
+        if (hybrid) {
+            parts.put("fusion", fusion.identity());
+        }
+        if (rungs.contains(HYBRID_AT_CHUNKS)) {
+            parts.put("chunk budget", Identity.of(Integer.toString(chunkBudget)));
+        }
+        if (usesReranker()) {
+            parts.put("reranker", reranker.identity());
+        }
+        hostRungs.keySet().forEach(name -> parts.put("rung " + name, Identity.of(name)));
+        return Subject.of(parts);
+    }
+
+    /**
+     * Builds the ladder over a corpus: chunks, indexes and embeds it. Close it after use.
+     *
+     * @throws IllegalStateException if a part of the host fails; the message names it
+     */
+    public OpenLadder open(Corpus corpus) {
+        return new OpenLadder(this, Require.nonNull(corpus, "corpus"));
+    }
+
+    void requireRung(String name) {
+        Require.nonNull(name, "rung name");
+        if (!rungs().contains(name)) {
+            throw new IllegalArgumentException("the ladder has no rung '" + name + "'" + Nearest.hint(name, rungs())
+                    + "; its rungs are " + rungs());
+        }
+    }
+
+    private boolean usesReranker() {
+        return rungs().contains(HYBRID_RERANK);
+    }
+
+    Map<String, Retriever> hostRungs() {
+        return hostRungs;
+    }
+
+    Named<Chunker> chunker() {
+        return chunker;
+    }
+
+    Named<Embedder> embedder() {
+        return embedder;
+    }
+
+    Named<Reranker> reranker() {
+        return reranker;
+    }
+
+    Bm25 bm25() {
+        return bm25;
+    }
+
+    ReciprocalRankFusion fusion() {
+        return fusion;
+    }
+
+    int candidates() {
+        return candidates;
+    }
+
+    int chunkBudget() {
+        return chunkBudget;
+    }
+
+    private Ladder with(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return new Ladder(draft);
+    }
+
+    private static <T> Named<T> named(T part) {
+        Require.nonNull(part, "part");
+        return new Named<>(((Identified) part).identity(), part);
+    }
+
+    private static <T> Named<T> named(String name, T part) {
+        Identity identity = Identity.of(Require.notBlank(name, "name of the part"));
+        return new Named<>(identity, Require.nonNull(part, "part '" + name + "'"));
+    }
+
+    /** The settings while one of them changes. */
+    private static final class Draft {
+        private final List<String> rungs;
+        private final Map<String, Retriever> hostRungs = new LinkedHashMap<>();
+        private Named<Chunker> chunker = named(HeadingChunker.standard());
+        private Named<Embedder> embedder = named(HashingEmbedder.standard());
+        private Named<Reranker> reranker = named(new LexicalReranker());
+        private Bm25 bm25 = Bm25.standard();
+        private ReciprocalRankFusion fusion = ReciprocalRankFusion.standard();
+        private int candidates = CANDIDATES;
+        private int chunkBudget = CHUNK_BUDGET;
+
+        Draft(List<String> rungs) {
+            this.rungs = new ArrayList<>(rungs);
+        }
+
+        Draft(Ladder ladder) {
+            rungs = new ArrayList<>(ladder.rungs);
+            hostRungs.putAll(ladder.hostRungs);
+            chunker = ladder.chunker;
+            embedder = ladder.embedder;
+            reranker = ladder.reranker;
+            bm25 = ladder.bm25;
+            fusion = ladder.fusion;
+            candidates = ladder.candidates;
+            chunkBudget = ladder.chunkBudget;
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package dev.evalkit.retrieval;
+
+import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.metric.Measure;
+import dev.evalkit.api.metric.Qrels;
+import dev.evalkit.api.metric.Ranking;
+import dev.evalkit.api.metric.Recall;
+import dev.evalkit.api.result.Instrument;
+import dev.evalkit.api.result.Provenance;
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
+import dev.evalkit.api.retrieval.CaseRanking;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.Hit;
+import dev.evalkit.api.retrieval.MeasureSummary;
+import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
+import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.api.stats.Bootstrap;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One pass of an eval: asks, scores, sums up. */
+final class LadderRun {
+    private static final Logger LOG = LoggerFactory.getLogger(RetrievalEval.class);
+    private static final double LEVEL = 0.95;
+    private static final int RESAMPLES = 10_000;
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final RetrievalEval eval;
+    private final Corpus corpus;
+    private final List<Measure> measures;
+    private final ExpectedIds expected;
+    private final int kept;
+
+    LadderRun(RetrievalEval eval, Corpus corpus, List<Measure> measures, ExpectedIds expected) {
+        this.eval = eval;
+        this.corpus = corpus;
+        this.measures = measures;
+        this.expected = expected;
+        this.kept = measures.stream()
+                .mapToInt(measure -> measure.depth().orElse(1))
+                .max()
+                .orElse(1);
+    }
+
+    RetrievalResult score(OpenLadder open) {
+        List<RetrievalCase> cases = new ArrayList<>();
+        for (ExpectedIds.Scored one : expected.scored()) {
+            String id = one.golden().id();
+            List<CaseRanking> rankings = new ArrayList<>();
+            for (RungHits found : open.retrieve(one.golden().question(), "case '" + id + "'", eval.ticker())) {
+                rankings.add(ranking(found, one.qrels(), id));
+            }
+            cases.add(new RetrievalCase(id, one.golden().digest(), one.qrels().grades(), rankings));
+        }
+        List<RungSummary> rungs = new ArrayList<>();
+        for (int rung = 0; rung < eval.ladder().rungs().size(); rung++) {
+            rungs.add(summary(cases, rung));
+        }
+        LOG.debug("scored {} cases on {} rungs", cases.size(), rungs.size());
+        return new RetrievalResult(provenance(), gateOn(), rungs, expected.withoutExpected(), cases);
+    }
+
+    private CaseRanking ranking(RungHits found, Qrels qrels, String caseId) {
+        List<String> ids = new ArrayList<>(found.hits().size());
+        for (Hit hit : found.hits()) {
+            ids.add(unitId(hit, found.rung(), caseId));
+        }
+        Ranking ranking = Ranking.of(ids);
+        SortedMap<String, Double> values = new TreeMap<>();
+        for (Measure measure : measures) {
+            measure.value(ranking, qrels).ifPresent(value -> values.put(measure.name(), value));
+        }
+        SortedMap<String, Integer> ranks = new TreeMap<>();
+        for (String id : qrels.grades().keySet()) {
+            ranking.rank(id).ifPresent(rank -> ranks.put(id, rank));
+        }
+        return new CaseRanking(found.rung(), values, ranks, ranking.top(kept), found.nanos() / NANOS_PER_MILLI);
+    }
+
+    private String unitId(Hit hit, String rung, String caseId) {
+        if (eval.unit() == Unit.DOCUMENT) {
+            return hit.documentId();
+        }
+        String chunkId = hit.chunkId();
+        if (chunkId == null) {
+            throw new IllegalStateException("rung '" + rung + "' returned the document '" + hit.documentId()
+                    + "' without a chunk id at case '" + caseId
+                    + "', but chunks are scored; every rung of a ladder must return the scored unit");
+        }
+        return chunkId;
+    }
+
+    private RungSummary summary(List<RetrievalCase> cases, int rung) {
+        double latency = 0;
+        for (RetrievalCase one : cases) {
+            latency += one.rankings().get(rung).latencyMs();
+        }
+        List<MeasureSummary> summaries = new ArrayList<>();
+        for (Measure measure : measures) {
+            summaries.add(summary(cases, rung, measure.name()));
+        }
+        String name = eval.ladder().rungs().get(rung);
+        return new RungSummary(name, cases.size(), latency / cases.size(), summaries);
+    }
+
+    private MeasureSummary summary(List<RetrievalCase> cases, int rung, String measure) {
+        double sum = 0;
+        int n = 0;
+        List<Double> differences = new ArrayList<>();
+        for (RetrievalCase one : cases) {
+            Double value = one.rankings().get(rung).values().get(measure);
+            if (value == null) {
+                continue;
+            }
+            sum += value;
+            n++;
+            Double before =
+                    rung == 0 ? null : one.rankings().get(rung - 1).values().get(measure);
+            if (before != null) {
+                differences.add(value - before);
+            }
+        }
+        return new MeasureSummary(measure, n, n == 0 ? null : sum / n, difference(differences));
+    }
+
+    private @Nullable PairedDifference difference(List<Double> differences) {
+        if (differences.isEmpty()) {
+            return null;
+        }
+        double[] values =
+                differences.stream().mapToDouble(Double::doubleValue).toArray();
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return new PairedDifference(
+                sum / values.length,
+                Bootstrap.percentile(values, LEVEL, RESAMPLES, eval.bootstrapSeed()),
+                values.length);
+    }
+
+    private Provenance provenance() {
+        Instrument instrument = new Instrument(
+                eval.set().name(),
+                null,
+                corpus.digest(),
+                eval.unit(),
+                eval.cutoffs(),
+                measures.stream().map(Measure::name).toList());
+        Subject subject = new Subject(eval.runLabel(), eval.ladder().subject().parts());
+        Stamp stamp = Stamp.now(eval.clock(), eval.codeCommit(), eval.codeDirty());
+        return new Provenance(instrument, subject, stamp);
+    }
+
+    private @Nullable GateOn gateOn() {
+        String rung = eval.gatedRung() == null ? Ladder.HYBRID_AT_CHUNKS : eval.gatedRung();
+        return eval.ladder().rungs().contains(rung)
+                ? new GateOn(rung, new Recall(Collections.min(eval.cutoffs())).name())
+                : null;
+    }
+}

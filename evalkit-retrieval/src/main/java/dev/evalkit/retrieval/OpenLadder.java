@@ -1,0 +1,224 @@
+package dev.evalkit.retrieval;
+
+import static dev.evalkit.retrieval.Ladder.HYBRID;
+import static dev.evalkit.retrieval.Ladder.HYBRID_AT_CHUNKS;
+import static dev.evalkit.retrieval.Ladder.HYBRID_RERANK;
+import static dev.evalkit.retrieval.Ladder.KEYWORD;
+import static dev.evalkit.retrieval.Ladder.VECTOR;
+
+import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.corpus.Passage;
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.retrieval.Hit;
+import dev.evalkit.api.retrieval.Query;
+import dev.evalkit.api.retrieval.Retriever;
+import dev.evalkit.retrieval.embed.VectorRetriever;
+import dev.evalkit.retrieval.lucene.KeywordRetriever;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A ladder built over a corpus. Not thread-safe: one question at a time. Close it after use. */
+public final class OpenLadder implements AutoCloseable {
+    private final Ladder ladder;
+    private final Corpus corpus;
+    private final List<Passage> passages;
+    private final @Nullable KeywordRetriever keyword;
+    private final @Nullable VectorRetriever vector;
+    private boolean closed;
+
+    OpenLadder(Ladder ladder, Corpus corpus) {
+        this.ladder = ladder;
+        this.corpus = corpus;
+        List<String> rungs = ladder.rungs();
+        if (rungs.isEmpty()) {
+            throw new IllegalArgumentException("the ladder has no rungs; start with Ladder.standard() or add one with rung");
+        }
+        boolean both = rungs.contains(HYBRID) || rungs.contains(HYBRID_AT_CHUNKS) || rungs.contains(HYBRID_RERANK);
+        passages = chunk();
+        vector = both || rungs.contains(VECTOR)
+                ? VectorRetriever.index(passages, ladder.embedder().part())
+                : null;
+        keyword = both || rungs.contains(KEYWORD) ? KeywordRetriever.index(passages, ladder.bm25()) : null;
+    }
+
+    private List<Passage> chunk() {
+        List<Passage> all = new ArrayList<>();
+        Set<String> ids = new HashSet<>();
+        for (Document document : corpus.documents()) {
+            String who = "chunker '" + ladder.chunker().identity().name() + "'";
+            List<Passage> chunks = Require.nonNull(
+                    ladder.chunker().part().chunk(document), "what " + who + " made of document '" + document.id() + "'");
+            if (chunks.isEmpty()) {
+                throw new IllegalStateException(who + " made no chunk of document '" + document.id()
+                        + "'; a document without a chunk could never be found");
+            }
+            for (Passage chunk : chunks) {
+                if (!chunk.documentId().equals(document.id())) {
+                    throw new IllegalStateException(who + " gave chunk '" + chunk.chunkId() + "' of document '"
+                            + document.id() + "' the document id '" + chunk.documentId() + "'");
+                }
+                if (!ids.add(chunk.chunkId())) {
+                    throw new IllegalStateException(who + " made two chunks with the id '" + chunk.chunkId() + "'");
+                }
+                all.add(chunk);
+            }
+        }
+        return List.copyOf(all);
+    }
+
+    /** The passages that the corpus was cut into, in the order of documents and text. */
+    public List<Passage> passages() {
+        return passages;
+    }
+
+    /**
+     * Shows what each rung returns for one question.
+     *
+     * @param question not blank
+     * @throws IllegalStateException if the ladder is closed or a part of the host fails
+     */
+    public Explanation explain(String question) {
+        return explain(question, List.of());
+    }
+
+    /**
+     * Shows what each rung returns for one question, with the expected ids marked.
+     *
+     * @param question not blank
+     * @param expectedIds document or chunk ids that should be found
+     * @throws IllegalArgumentException if an expected id is neither a document of the corpus nor a chunk of the ladder
+     * @throws IllegalStateException if the ladder is closed or a part of the host fails
+     */
+    public Explanation explain(String question, Collection<String> expectedIds) {
+        Set<String> expected = new TreeSet<>(Require.listOf(expectedIds, "expectedIds"));
+        Set<String> known = new TreeSet<>();
+        passages.forEach(passage -> {
+            known.add(passage.chunkId());
+            known.add(passage.documentId());
+        });
+        for (String id : expected) {
+            if (!known.contains(id)) {
+                throw new IllegalArgumentException(
+                        "expected id '" + id + "' is neither a document nor a chunk" + Nearest.hint(id, known));
+            }
+        }
+        return new Explanation(question, expected, retrieve(question, "explain", System::nanoTime));
+    }
+
+    /** What every rung returns for a question; {@code where} names the case in messages. */
+    List<RungHits> retrieve(String question, String where, LongSupplier ticker) {
+        if (closed) {
+            throw new IllegalStateException("the ladder is closed");
+        }
+        Query query = new Query(question, ladder.candidates());
+        Map<String, RungHits> done = new LinkedHashMap<>();
+        if (vector != null) {
+            done.put(VECTOR, timed(VECTOR, where, ticker, 0, () -> vector.retrieve(query)));
+        }
+        if (keyword != null) {
+            done.put(KEYWORD, timed(KEYWORD, where, ticker, 0, () -> keyword.retrieve(query)));
+        }
+        if (vector != null && keyword != null) {
+            hybrid(query, where, ticker, done);
+        }
+        for (Map.Entry<String, Retriever> rung : ladder.hostRungs().entrySet()) {
+            done.put(
+                    rung.getKey(),
+                    checked(timed(rung.getKey(), where, ticker, 0, () -> rung.getValue().retrieve(query)), where));
+        }
+        List<RungHits> inOrder = new ArrayList<>();
+        for (String rung : ladder.rungs()) {
+            inOrder.add(Require.nonNull(done.get(rung), "hits of rung '" + rung + "'"));
+        }
+        return inOrder;
+    }
+
+    private void hybrid(Query query, String where, LongSupplier ticker, Map<String, RungHits> done) {
+        RungHits first = Require.nonNull(done.get(VECTOR), VECTOR);
+        RungHits second = Require.nonNull(done.get(KEYWORD), KEYWORD);
+        long legs = first.nanos() + second.nanos();
+        RungHits fused = timed(HYBRID, where, ticker, legs, () -> ladder.fusion()
+                .fuse(List.of(first.hits(), second.hits()), 2 * ladder.candidates()));
+        done.put(HYBRID, fused);
+        int budget = Math.min(ladder.chunkBudget(), fused.hits().size());
+        done.put(HYBRID_AT_CHUNKS, new RungHits(HYBRID_AT_CHUNKS, fused.hits().subList(0, budget), fused.nanos()));
+        if (ladder.rungs().contains(HYBRID_RERANK)) {
+            RungHits reranked = timed(HYBRID_RERANK, where, ticker, fused.nanos(), () -> ladder.reranker()
+                    .part()
+                    .rerank(query, fused.hits()));
+            requireSubset(reranked.hits(), fused.hits(), where);
+            done.put(HYBRID_RERANK, reranked);
+        }
+    }
+
+    private void requireSubset(List<Hit> reranked, List<Hit> candidates, String where) {
+        Set<String> left = new HashSet<>();
+        candidates.forEach(hit -> left.add(hit.key()));
+        for (Hit hit : reranked) {
+            if (!left.remove(hit.key())) {
+                throw new IllegalStateException("reranker '" + ladder.reranker().identity().name() + "' returned '"
+                        + hit.key() + "' for " + where + ", which was no candidate or was returned twice");
+            }
+        }
+    }
+
+    /** One call of a part, timed, with its failure named. */
+    private static RungHits timed(String rung, String where, LongSupplier ticker, long before, Search search) {
+        long start = ticker.getAsLong();
+        List<Hit> hits;
+        try {
+            hits = search.hits();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw (CancellationException)
+                    new CancellationException("interrupted in rung '" + rung + "' at " + where).initCause(e);
+        } catch (Exception e) {
+            throw new IllegalStateException("rung '" + rung + "' failed at " + where + ": " + e, e);
+        }
+        long nanos = ticker.getAsLong() - start;
+        return new RungHits(rung, Require.listOf(hits, "hits of rung '" + rung + "' at " + where), before + nanos);
+    }
+
+    /** Whether a host's rung kept the contract: not more hits than asked for, and only documents of the corpus. */
+    private RungHits checked(RungHits found, String where) {
+        String who = "rung '" + found.rung() + "' returned ";
+        if (found.hits().size() > ladder.candidates()) {
+            throw new IllegalStateException(who + found.hits().size() + " hits at " + where + " where at most "
+                    + ladder.candidates() + " were asked for (Query.limit)");
+        }
+        for (Hit hit : found.hits()) {
+            if (corpus.find(hit.documentId()).isEmpty()) {
+                List<String> known =
+                        corpus.documents().stream().map(Document::id).toList();
+                throw new IllegalStateException(who + "document '" + hit.documentId() + "' at " + where
+                        + ", which the corpus lacks" + Nearest.hint(hit.documentId(), known));
+            }
+        }
+        return found;
+    }
+
+    /** Frees the indexes; the ladder cannot be asked any more. */
+    @Override
+    public void close() {
+        closed = true;
+        if (keyword != null) {
+            keyword.close();
+        }
+    }
+
+    /** A call that may fail. */
+    private interface Search {
+        List<Hit> hits() throws Exception;
+    }
+}

@@ -1,0 +1,274 @@
+package dev.evalkit.retrieval;
+
+import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.metric.HitRate;
+import dev.evalkit.api.metric.Measure;
+import dev.evalkit.api.metric.Ndcg;
+import dev.evalkit.api.metric.Recall;
+import dev.evalkit.api.metric.ReciprocalRank;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Scores every rung of a ladder on the cases of a golden set. Immutable and thread-safe: every setting gives a new eval.
+ *
+ * <pre>{@code
+ * RetrievalResult result = RetrievalEval.over(set).corpus(corpus).ladder(Ladder.standard()).k(5, 20).run();
+ * }</pre>
+ *
+ * <p>Documents are scored unless {@link #scoreChunks} says otherwise. Cases that expect no id are left out and listed in
+ * the result. Measures: recall@k and hit@k for each k, MRR, nDCG@10, and those added with {@link #measure}.
+ */
+public final class RetrievalEval {
+    private static final int[] DEFAULT_CUTOFFS = {5, 20};
+    private static final int NDCG_CUTOFF = 10;
+
+    private final GoldenSet set;
+    private @Nullable Corpus corpus;
+    private Ladder ladder = Ladder.standard();
+    private int[] cutoffs = DEFAULT_CUTOFFS;
+    private List<Measure> extra = List.of();
+    private @Nullable Identity chunksWrittenFor;
+    private @Nullable String gateOn;
+    private @Nullable String label;
+    private @Nullable String commit;
+    private @Nullable Boolean dirty;
+    private long seed = 1;
+    private InstantSource clock = InstantSource.system();
+    private LongSupplier ticker = System::nanoTime;
+
+    private RetrievalEval(GoldenSet set) {
+        this.set = set;
+    }
+
+    /** An eval over all cases of a set. */
+    public static RetrievalEval over(GoldenSet set) {
+        return new RetrievalEval(Require.nonNull(set, "set"));
+    }
+
+    /** The documents to search. Required. */
+    public RetrievalEval corpus(Corpus newCorpus) {
+        Require.nonNull(newCorpus, "corpus");
+        return with(eval -> eval.corpus = newCorpus);
+    }
+
+    /** The ladder to score; {@link Ladder#standard()} unless set. */
+    public RetrievalEval ladder(Ladder newLadder) {
+        Require.nonNull(newLadder, "ladder");
+        return with(eval -> eval.ladder = newLadder);
+    }
+
+    /**
+     * The cutoffs of recall and hit rate; 5 and 20 unless set. The gate looks at recall at the smallest.
+     *
+     * @throws IllegalArgumentException if there is none, one is below 1 or two are equal
+     */
+    public RetrievalEval k(int... newCutoffs) {
+        int[] sorted = Require.nonNull(newCutoffs, "k").clone();
+        Arrays.sort(sorted);
+        if (sorted.length == 0) {
+            throw new IllegalArgumentException("k must have at least one cutoff");
+        }
+        Require.atLeast(1, sorted[0], "k");
+        for (int i = 1; i < sorted.length; i++) {
+            if (sorted[i] == sorted[i - 1]) {
+                throw new IllegalArgumentException("k has the cutoff " + sorted[i] + " twice");
+            }
+        }
+        return with(eval -> eval.cutoffs = sorted);
+    }
+
+    /** One more measure, after the standard ones. */
+    public RetrievalEval measure(Measure measure) {
+        Require.nonNull(measure, "measure");
+        List<Measure> more = new ArrayList<>(extra);
+        more.add(measure);
+        return with(eval -> eval.extra = List.copyOf(more));
+    }
+
+    /**
+     * Scores chunks instead of documents, by the cases' expected chunks.
+     *
+     * @param writtenFor the chunker that the expected chunk ids were written for; a ladder with another one is refused,
+     *     since the same id names another text there
+     */
+    public RetrievalEval scoreChunks(Identity writtenFor) {
+        Require.nonNull(writtenFor, "writtenFor");
+        return with(eval -> eval.chunksWrittenFor = writtenFor);
+    }
+
+    /** The rung that a gate looks at; {@code hybrid@chunks} unless set. */
+    public RetrievalEval gateOn(String rung) {
+        Require.notBlank(rung, "gated rung");
+        return with(eval -> eval.gateOn = rung);
+    }
+
+    /** A name for the run, kept in the result. */
+    public RetrievalEval label(String newLabel) {
+        Require.notBlank(newLabel, "label");
+        return with(eval -> eval.label = newLabel);
+    }
+
+    /** The state of the host's code, kept in the result: the commit, and whether there were changes on top of it. */
+    public RetrievalEval commit(String newCommit, boolean newDirty) {
+        Require.notBlank(newCommit, "commit");
+        return with(eval -> {
+            eval.commit = newCommit;
+            eval.dirty = newDirty;
+        });
+    }
+
+    /** Where the draws of the bootstrap intervals start; 1 unless set. */
+    public RetrievalEval seed(long newSeed) {
+        return with(eval -> eval.seed = newSeed);
+    }
+
+    /** The clock of the result's time stamp; the system's unless set. */
+    public RetrievalEval clock(InstantSource newClock) {
+        Require.nonNull(newClock, "clock");
+        return with(eval -> eval.clock = newClock);
+    }
+
+    /** The source of latencies, in nanoseconds; {@link System#nanoTime()} unless set. */
+    public RetrievalEval ticker(LongSupplier newTicker) {
+        Require.nonNull(newTicker, "ticker");
+        return with(eval -> eval.ticker = newTicker);
+    }
+
+    /**
+     * Builds the ladder, asks it every question, scores the answers, and closes the ladder.
+     *
+     * @throws IllegalStateException if no corpus was given, or a part of the host fails or breaks its contract; the message
+     *     names the part and the case
+     * @throws IllegalArgumentException if the ladder has no rung to gate on of the given name, cases expect ids that the
+     *     corpus lacks (all are listed), two measures have one name, the expected chunks are another chunker's, or no case
+     *     expects an id
+     * @throws java.util.concurrent.CancellationException if the thread is interrupted while a part of the host waits
+     */
+    public RetrievalResult run() {
+        Corpus documents = corpus;
+        if (documents == null) {
+            throw new IllegalStateException("no corpus was given; call corpus(Corpus.load(...)) before run()");
+        }
+        if (gateOn != null) {
+            ladder.requireRung(gateOn);
+        }
+        requireSameChunker();
+        List<Measure> measures = measures();
+        ExpectedIds expected = ExpectedIds.of(set, unit());
+        if (unit() == Unit.DOCUMENT) {
+            expected.requireKnown(documents.documents().stream().map(d -> d.id()).toList());
+        }
+        try (OpenLadder open = ladder.open(documents)) {
+            if (unit() == Unit.CHUNK) {
+                expected.requireKnown(
+                        open.passages().stream().map(p -> p.chunkId()).toList());
+            }
+            return new LadderRun(this, documents, measures, expected).score(open);
+        }
+    }
+
+    private void requireSameChunker() {
+        Identity writtenFor = chunksWrittenFor;
+        Identity used = ladder.chunker().identity();
+        if (writtenFor != null && !writtenFor.equals(used)) {
+            throw new IllegalArgumentException("the expected chunks were written for the chunker '" + writtenFor
+                    + "' but the ladder cuts with '" + used
+                    + "'; score documents instead, or use the chunker the set was written for");
+        }
+    }
+
+    private List<Measure> measures() {
+        List<Measure> measures = new ArrayList<>();
+        for (int k : cutoffs) {
+            measures.add(new Recall(k));
+        }
+        for (int k : cutoffs) {
+            measures.add(new HitRate(k));
+        }
+        measures.add(new ReciprocalRank());
+        measures.add(new Ndcg(NDCG_CUTOFF));
+        measures.addAll(extra);
+        Set<String> names = new HashSet<>();
+        for (Measure measure : measures) {
+            if (!names.add(measure.name())) {
+                throw new IllegalArgumentException("two measures are named '" + measure.name() + "'");
+            }
+        }
+        return List.copyOf(measures);
+    }
+
+    Unit unit() {
+        return chunksWrittenFor == null ? Unit.DOCUMENT : Unit.CHUNK;
+    }
+
+    GoldenSet set() {
+        return set;
+    }
+
+    Ladder ladder() {
+        return ladder;
+    }
+
+    List<Integer> cutoffs() {
+        return Arrays.stream(cutoffs).boxed().toList();
+    }
+
+    @Nullable String gatedRung() {
+        return gateOn;
+    }
+
+    @Nullable String runLabel() {
+        return label;
+    }
+
+    @Nullable String codeCommit() {
+        return commit;
+    }
+
+    @Nullable Boolean codeDirty() {
+        return dirty;
+    }
+
+    long bootstrapSeed() {
+        return seed;
+    }
+
+    InstantSource clock() {
+        return clock;
+    }
+
+    LongSupplier ticker() {
+        return ticker;
+    }
+
+    private RetrievalEval with(Consumer<RetrievalEval> change) {
+        RetrievalEval copy = new RetrievalEval(set);
+        copy.corpus = corpus;
+        copy.ladder = ladder;
+        copy.cutoffs = cutoffs;
+        copy.extra = extra;
+        copy.chunksWrittenFor = chunksWrittenFor;
+        copy.gateOn = gateOn;
+        copy.label = label;
+        copy.commit = commit;
+        copy.dirty = dirty;
+        copy.seed = seed;
+        copy.clock = clock;
+        copy.ticker = ticker;
+        change.accept(copy);
+        return copy;
+    }
+}
