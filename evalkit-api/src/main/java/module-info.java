@@ -14,6 +14,7 @@ module dev.evalkit.api {
     exports dev.evalkit.api.corpus;
     exports dev.evalkit.api.metric;
     exports dev.evalkit.api.result;
+    exports dev.evalkit.api.golden;
     exports dev.evalkit.api.retrieval;
     exports dev.evalkit.api.internal.check to
             dev.evalkit.retrieval,

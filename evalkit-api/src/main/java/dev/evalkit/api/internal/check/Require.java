@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -26,15 +27,50 @@ public final class Require {
     }
 
     /**
-     * Returns {@code value} if it has a character that is not white space.
+     * Returns {@code value} if it has a visible character: one that is no white space of any kind, no control character
+     * and no format character (such as a zero-width space).
      *
      * @throws NullPointerException if it is null
      * @throws IllegalArgumentException if it is blank
      */
     public static String notBlank(@Nullable String value, String what) {
         String text = nonNull(value, what);
-        if (text.isBlank()) {
+        if (text.codePoints().allMatch(Require::isInvisible)) {
             throw new IllegalArgumentException(what + " must not be blank");
+        }
+        return text;
+    }
+
+    private static boolean isInvisible(int c) {
+        return Character.isWhitespace(c)
+                || Character.isSpaceChar(c)
+                || Character.isISOControl(c)
+                || Character.getType(c) == Character.FORMAT;
+    }
+
+    /**
+     * Returns {@code value} if it can name something in a log line and in a file: it is not blank and has neither a control
+     * character, nor a line separator, nor half of a surrogate pair.
+     *
+     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if it cannot
+     */
+    public static String id(@Nullable String value, String what) {
+        String text = notBlank(value, what);
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            int type = Character.getType(c);
+            if (type == Character.CONTROL
+                    || type == Character.LINE_SEPARATOR
+                    || type == Character.PARAGRAPH_SEPARATOR) {
+                throw new IllegalArgumentException(
+                        what + String.format(Locale.ROOT, " must not have control characters but has U+%04X", c));
+            }
+            if (type == Character.SURROGATE) {
+                throw new IllegalArgumentException(what
+                        + String.format(Locale.ROOT, " must be valid Unicode but has the lone surrogate U+%04X", c));
+            }
+            i += Character.charCount(c);
         }
         return text;
     }

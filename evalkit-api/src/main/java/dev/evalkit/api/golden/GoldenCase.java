@@ -1,0 +1,92 @@
+package dev.evalkit.api.golden;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.io.Digest;
+import java.util.ArrayList;
+import java.util.List;
+import org.immutables.value.Value;
+
+/**
+ * One question with everything needed to grade an answer to it.
+ *
+ * @param id stable name of this case, unique in its {@link GoldenSet}; neither blank nor with control characters
+ * @param question what is asked; not blank
+ * @param context what the system is given along with the question
+ * @param expected what is expected; something that can be checked
+ * @param labels how the case is filed
+ */
+@Value.Builder
+public record GoldenCase(String id, String question, CaseContext context, Expected expected, Labels labels) {
+    /** What a case without anything to check is told. */
+    static final String NOTHING_TO_CHECK = "has nothing to check; add expected_sources, expected_chunks, grades,"
+            + " expected_facts, expected_answer_contains, must_not, expected_actions, reference_answer or"
+            + " injection_markers, or an expected_behavior other than 'answer'";
+
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if a component is null
+     * @throws IllegalArgumentException if {@code id} or {@code question} is blank, {@code id} has a control character, or
+     *     {@code expected} has nothing that could be checked
+     */
+    public GoldenCase {
+        Require.id(id, "golden case id");
+        Require.notBlank(question, "question of golden case '" + id + "'");
+        Require.nonNull(context, "context of golden case '" + id + "'");
+        Require.nonNull(expected, "expected of golden case '" + id + "'");
+        Require.nonNull(labels, "labels of golden case '" + id + "'");
+        if (!expected.isCheckable()) {
+            throw new IllegalArgumentException("golden case '" + id + "' " + NOTHING_TO_CHECK);
+        }
+    }
+
+    /** A builder; id, question and expected are required. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * A digest of the content: question, context and expectation, each part under its name, so that a kind of expectation
+     * added later leaves the digests of older cases as they are. Id and labels are not part of it: cases of two results
+     * pair by id, and are compared if the digest is the same.
+     *
+     * @return 24 hexadecimal digits
+     */
+    public String digest() {
+        Digest digest = new Digest();
+        add(digest, "question", List.of(question));
+        context.history().forEach(message -> add(digest, "message", List.of(message.role(), message.content())));
+        context.attributes().forEach((name, value) -> add(digest, "attribute", List.of(name, value)));
+        add(digest, "sources", expected.sources());
+        add(digest, "chunks", expected.chunks());
+        expected.grades().forEach((id, grade) -> add(digest, "grade", List.of(id, Integer.toString(grade))));
+        add(digest, "facts", expected.facts());
+        add(digest, "contains", expected.contains());
+        add(digest, "forbidden", expected.forbidden());
+        for (ExpectedAction action : expected.actions()) {
+            List<String> parts = new ArrayList<>(List.of(action.tool()));
+            parts.addAll(action.mustContain());
+            add(digest, "action", parts);
+        }
+        add(digest, "injection_markers", expected.injectionMarkers());
+        add(digest, "behavior", List.of(expected.behavior().name()));
+        if (expected.referenceAnswer() != null) {
+            add(digest, "reference_answer", List.of(expected.referenceAnswer()));
+        }
+        return digest.hex();
+    }
+
+    private static void add(Digest digest, String name, List<String> values) {
+        if (!values.isEmpty()) {
+            digest.add(name).addAll(values);
+        }
+    }
+
+    /** Builds a case. */
+    public static final class Builder extends GoldenCaseBuilder {
+        Builder() {
+            context(CaseContext.EMPTY);
+            labels(Labels.EMPTY);
+        }
+    }
+}

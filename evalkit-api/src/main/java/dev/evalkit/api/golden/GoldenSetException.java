@@ -1,0 +1,29 @@
+package dev.evalkit.api.golden;
+
+import dev.evalkit.api.corpus.Problem;
+import dev.evalkit.api.internal.check.Require;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A golden set cannot be used as it stands. Every problem found is listed, in the order of the lines. */
+public final class GoldenSetException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final transient List<Problem> problems;
+
+    /**
+     * An exception whose message is the problems, one a line.
+     *
+     * @throws IllegalArgumentException if there is no problem
+     */
+    public GoldenSetException(List<Problem> problems) {
+        super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+        this.problems = Require.listOf(problems, "problems");
+        Require.atLeast(1, problems.size(), "number of problems");
+    }
+
+    /** What is wrong, in the order of the lines; at least one problem. */
+    public List<Problem> problems() {
+        return problems;
+    }
+}
