@@ -57,10 +57,9 @@ record ExpectedIds(Unit unit, List<Scored> scored, List<String> withoutExpected)
             }
         }
         if (cases > 0) {
-            throw new IllegalArgumentException(
-                    (cases == 1 ? "1 case expects " : cases + " cases expect ")
-                            + unit.name().toLowerCase(Locale.ROOT)
-                            + " ids that the corpus lacks; rename them in the set or load the right corpus:" + unknown);
+            throw new IllegalArgumentException((cases == 1 ? "1 case expects " : cases + " cases expect ")
+                    + unit.name().toLowerCase(Locale.ROOT)
+                    + " ids that the corpus lacks; rename them in the set or load the right corpus:" + unknown);
         }
     }
 }

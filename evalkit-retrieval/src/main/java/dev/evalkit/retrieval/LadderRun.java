@@ -137,8 +137,7 @@ final class LadderRun {
         if (differences.isEmpty()) {
             return null;
         }
-        double[] values =
-                differences.stream().mapToDouble(Double::doubleValue).toArray();
+        double[] values = differences.stream().mapToDouble(Double::doubleValue).toArray();
         double sum = 0;
         for (double value : values) {
             sum += value;

@@ -42,7 +42,8 @@ public final class OpenLadder implements AutoCloseable {
         this.corpus = corpus;
         List<String> rungs = ladder.rungs();
         if (rungs.isEmpty()) {
-            throw new IllegalArgumentException("the ladder has no rungs; start with Ladder.standard() or add one with rung");
+            throw new IllegalArgumentException(
+                    "the ladder has no rungs; start with Ladder.standard() or add one with rung");
         }
         boolean both = rungs.contains(HYBRID) || rungs.contains(HYBRID_AT_CHUNKS) || rungs.contains(HYBRID_RERANK);
         passages = chunk();
@@ -58,7 +59,8 @@ public final class OpenLadder implements AutoCloseable {
         for (Document document : corpus.documents()) {
             String who = "chunker '" + ladder.chunker().identity().name() + "'";
             List<Passage> chunks = Require.nonNull(
-                    ladder.chunker().part().chunk(document), "what " + who + " made of document '" + document.id() + "'");
+                    ladder.chunker().part().chunk(document),
+                    "what " + who + " made of document '" + document.id() + "'");
             if (chunks.isEmpty()) {
                 throw new IllegalStateException(who + " made no chunk of document '" + document.id()
                         + "'; a document without a chunk could never be found");
@@ -135,7 +137,14 @@ public final class OpenLadder implements AutoCloseable {
         for (Map.Entry<String, Retriever> rung : ladder.hostRungs().entrySet()) {
             done.put(
                     rung.getKey(),
-                    checked(timed(rung.getKey(), where, ticker, 0, () -> rung.getValue().retrieve(query)), where));
+                    checked(
+                            timed(
+                                    rung.getKey(),
+                                    where,
+                                    ticker,
+                                    0,
+                                    () -> rung.getValue().retrieve(query)),
+                            where));
         }
         List<RungHits> inOrder = new ArrayList<>();
         for (String rung : ladder.rungs()) {
@@ -148,15 +157,22 @@ public final class OpenLadder implements AutoCloseable {
         RungHits first = Require.nonNull(done.get(VECTOR), VECTOR);
         RungHits second = Require.nonNull(done.get(KEYWORD), KEYWORD);
         long legs = first.nanos() + second.nanos();
-        RungHits fused = timed(HYBRID, where, ticker, legs, () -> ladder.fusion()
-                .fuse(List.of(first.hits(), second.hits()), 2 * ladder.candidates()));
+        RungHits fused = timed(
+                HYBRID,
+                where,
+                ticker,
+                legs,
+                () -> ladder.fusion().fuse(List.of(first.hits(), second.hits()), 2 * ladder.candidates()));
         done.put(HYBRID, fused);
         int budget = Math.min(ladder.chunkBudget(), fused.hits().size());
         done.put(HYBRID_AT_CHUNKS, new RungHits(HYBRID_AT_CHUNKS, fused.hits().subList(0, budget), fused.nanos()));
         if (ladder.rungs().contains(HYBRID_RERANK)) {
-            RungHits reranked = timed(HYBRID_RERANK, where, ticker, fused.nanos(), () -> ladder.reranker()
-                    .part()
-                    .rerank(query, fused.hits()));
+            RungHits reranked = timed(
+                    HYBRID_RERANK,
+                    where,
+                    ticker,
+                    fused.nanos(),
+                    () -> ladder.reranker().part().rerank(query, fused.hits()));
             requireSubset(reranked.hits(), fused.hits(), where);
             done.put(HYBRID_RERANK, reranked);
         }
@@ -167,8 +183,9 @@ public final class OpenLadder implements AutoCloseable {
         candidates.forEach(hit -> left.add(hit.key()));
         for (Hit hit : reranked) {
             if (!left.remove(hit.key())) {
-                throw new IllegalStateException("reranker '" + ladder.reranker().identity().name() + "' returned '"
-                        + hit.key() + "' for " + where + ", which was no candidate or was returned twice");
+                throw new IllegalStateException(
+                        "reranker '" + ladder.reranker().identity().name() + "' returned '" + hit.key() + "' for "
+                                + where + ", which was no candidate or was returned twice");
             }
         }
     }

@@ -169,7 +169,8 @@ public final class RetrievalEval {
         List<Measure> measures = measures();
         ExpectedIds expected = ExpectedIds.of(set, unit());
         if (unit() == Unit.DOCUMENT) {
-            expected.requireKnown(documents.documents().stream().map(d -> d.id()).toList());
+            expected.requireKnown(
+                    documents.documents().stream().map(d -> d.id()).toList());
         }
         try (OpenLadder open = ladder.open(documents)) {
             if (unit() == Unit.CHUNK) {
@@ -226,19 +227,23 @@ public final class RetrievalEval {
         return Arrays.stream(cutoffs).boxed().toList();
     }
 
-    @Nullable String gatedRung() {
+    @Nullable
+    String gatedRung() {
         return gateOn;
     }
 
-    @Nullable String runLabel() {
+    @Nullable
+    String runLabel() {
         return label;
     }
 
-    @Nullable String codeCommit() {
+    @Nullable
+    String codeCommit() {
         return commit;
     }
 
-    @Nullable Boolean codeDirty() {
+    @Nullable
+    Boolean codeDirty() {
         return dirty;
     }
 
