@@ -1,0 +1,74 @@
+package dev.evalkit.docs;
+
+import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Baseline;
+import dev.evalkit.report.Gate;
+import dev.evalkit.report.GateVerdict;
+import dev.evalkit.report.Report;
+import dev.evalkit.retrieval.Ladder;
+import dev.evalkit.retrieval.RetrievalEval;
+import dev.evalkit.retrieval.chunk.HeadingChunker;
+import dev.evalkit.retrieval.embed.HashingEmbedder;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The whole job on an invented billing product: load and validate the golden set, run the ladder, print it, gate it against
+ * the committed baseline, write the result. The exit code is the gate's.
+ *
+ * <p>System properties change one thing, to see what the gate makes of it: {@code demo.chunkTokens}, {@code
+ * demo.dimension}. {@code demo.accept}, with a reason, writes the result as the new baseline.
+ */
+public final class AcmeDemo {
+    private AcmeDemo() {}
+
+    /** Runs the demo in the folder {@code docs}. */
+    public static void main(String[] arguments) {
+        Path demo = Path.of("demo", "acme");
+        Ladder ladder = Ladder.standard();
+        String chunkTokens = setting("demo.chunkTokens");
+        if (chunkTokens != null) {
+            ladder = ladder.chunker(HeadingChunker.standard().targetTokens(Integer.parseInt(chunkTokens)));
+        }
+        String dimension = setting("demo.dimension");
+        if (dimension != null) {
+            ladder = ladder.embedder(HashingEmbedder.standard().dimension(Integer.parseInt(dimension)));
+        }
+        GoldenSet set = GoldenSet.load(demo.resolve("golden.jsonl"));
+        RetrievalResult result = run(set, Corpus.load(demo.resolve("corpus")), ladder);
+        result.write(Path.of("target", "acme-result.json"));
+
+        Path baseline = demo.resolve("baseline.json");
+        String reason = setting("demo.accept");
+        if (reason != null) {
+            System.out.println(Baseline.accept(result, baseline, reason));
+        }
+        System.exit(gate(result, baseline, System.out).exitCode());
+    }
+
+    static RetrievalResult run(GoldenSet set, Corpus corpus, Ladder ladder) {
+        return RetrievalEval.over(set)
+                .corpus(corpus)
+                .ladder(ladder)
+                .k(5, 20)
+                .label("acme demo")
+                .run();
+    }
+
+    static GateVerdict gate(RetrievalResult result, Path baselineFile, PrintStream out) {
+        Baseline baseline = Baseline.read(baselineFile);
+        Report.of(result).baseline(baseline).print(out);
+        out.println();
+        GateVerdict verdict = Gate.standard().check(result, baseline);
+        out.print(verdict);
+        return verdict;
+    }
+
+    private static @Nullable String setting(String name) {
+        String value = System.getProperty(name, "");
+        return value.isBlank() ? null : value;
+    }
+}
