@@ -5,7 +5,13 @@
 @Value.Style(
         jdkOnly = true,
         allowedClasspathAnnotations = Override.class,
-        builderVisibility = BuilderVisibility.PACKAGE)
+        builderVisibility = BuilderVisibility.PACKAGE,
+        add = "*",
+        addAll = "addAll*",
+        put = "*",
+        putAll = "putAll*",
+        depluralize = true,
+        depluralizeDictionary = "contains:contains")
 package dev.evalkit.api;
 
 import org.immutables.value.Value;

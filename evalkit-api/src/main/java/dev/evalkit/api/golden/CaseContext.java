@@ -14,7 +14,9 @@ import org.immutables.value.Value;
  *     empty
  */
 @Value.Builder
-public record CaseContext(List<Message> history, SortedMap<String, String> attributes) {
+@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
+public record CaseContext(
+        List<Message> history, @Value.NaturalOrder SortedMap<String, String> attributes) {
     /** No context. */
     public static final CaseContext EMPTY = new CaseContext(List.of(), new TreeMap<>());
 

@@ -28,10 +28,11 @@ import org.jspecify.annotations.Nullable;
  * @param referenceAnswer an answer a grader may compare with; {@code null} if none was written
  */
 @Value.Builder
+@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
 public record Expected(
         List<String> sources,
         List<String> chunks,
-        SortedMap<String, Integer> grades,
+        @Value.NaturalOrder SortedMap<String, Integer> grades,
         List<String> facts,
         List<String> contains,
         List<String> forbidden,
