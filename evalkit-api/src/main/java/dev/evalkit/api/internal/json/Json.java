@@ -69,22 +69,27 @@ public final class Json {
         return mapper;
     }
 
-    /** The document of a value, ending in a newline; the first levels are indented, deeper ones take one line each. */
+    /** The document of a value, ending in a newline; the first two levels are indented, deeper ones take one line each. */
     public static String write(String schema, int version, Object value) {
+        return write(schema, version, value, INDENTED_LEVELS);
+    }
+
+    /** The document of a value, ending in a newline; the first levels are indented, deeper ones take one line each. */
+    public static String write(String schema, int version, Object value, int indentedLevels) {
         ObjectNode document = MAPPER.createObjectNode().put("schema", schema).put("version", version);
         document.setAll((ObjectNode) MAPPER.valueToTree(value));
         try {
-            return MAPPER.writer(printer()).writeValueAsString(document) + "\n";
+            return MAPPER.writer(printer(indentedLevels)).writeValueAsString(document) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a result can always be written", e);
         }
     }
 
-    private static DefaultPrettyPrinter printer() {
+    private static DefaultPrettyPrinter printer(int indentedLevels) {
         DefaultPrettyPrinter.Indenter indenter = new DefaultIndenter("  ", "\n") {
             @Override
             public void writeIndentation(JsonGenerator generator, int level) throws IOException {
-                if (level <= INDENTED_LEVELS) {
+                if (level <= indentedLevels) {
                     super.writeIndentation(generator, level);
                 }
             }

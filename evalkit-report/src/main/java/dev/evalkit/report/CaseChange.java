@@ -1,0 +1,104 @@
+package dev.evalkit.report;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.retrieval.CaseRanking;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalCase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one case on one rung, seen by one measure.
+ *
+ * @param id id of the case
+ * @param before the measure's value in the earlier result; {@code null} if it was undefined
+ * @param after the measure's value in the later result; {@code null} if it is undefined
+ * @param ranks what became of each relevant id, in natural order
+ */
+public record CaseChange(
+        String id, @Nullable Double before, @Nullable Double after, List<RankChange> ranks) {
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if {@code id}, {@code ranks} or an element of it is null
+     */
+    public CaseChange {
+        Require.notBlank(id, "case id");
+        ranks = Require.listOf(ranks, "ranks of case '" + id + "'");
+    }
+
+    /**
+     * Where a relevant id stood and stands.
+     *
+     * @param expectedId the relevant id
+     * @param before its rank, from 1, in the earlier result; {@code null} if it was missed
+     * @param after its rank, from 1, in the later result; {@code null} if it was missed
+     */
+    public record RankChange(
+            String expectedId,
+            @Nullable Integer before,
+            @Nullable Integer after) {
+        /** {@code refunds.md: rank 2 -> 9}. */
+        @Override
+        public String toString() {
+            String from = before == null ? "missed" : "rank " + before;
+            if (Objects.equals(before, after)) {
+                return expectedId + ": " + from + ", as before";
+            }
+            String to = after == null ? "missed" : before == null ? "rank " + after : after.toString();
+            return expectedId + ": " + from + " -> " + to;
+        }
+    }
+
+    static CaseChange of(RetrievalCase before, RetrievalCase after, GateOn look) {
+        Optional<CaseRanking> then = before.ranking(look.rung());
+        Optional<CaseRanking> now = after.ranking(look.rung());
+        List<RankChange> ranks = new ArrayList<>();
+        for (Map.Entry<String, Integer> grade : after.grades().entrySet()) {
+            if (grade.getValue() > 0) {
+                String id = grade.getKey();
+                ranks.add(new RankChange(id, rank(then, id), rank(now, id)));
+            }
+        }
+        return new CaseChange(after.id(), value(then, look.measure()), value(now, look.measure()), ranks);
+    }
+
+    private static @Nullable Double value(Optional<CaseRanking> ranking, String measure) {
+        return ranking.map(r -> r.values().get(measure)).orElse(null);
+    }
+
+    private static @Nullable Integer rank(Optional<CaseRanking> ranking, String id) {
+        return ranking.map(r -> r.ranks().get(id)).orElse(null);
+    }
+
+    /** Whether the measure is defined in both results, so that its values can be compared. */
+    public boolean isCompared() {
+        return before != null && after != null;
+    }
+
+    /** Whether the value fell; one that was defined and no longer is counts as fallen. */
+    public boolean fell() {
+        return before != null && (after == null || after < before);
+    }
+
+    /** Whether the value rose; one that was undefined did not rise. */
+    public boolean rose() {
+        return before != null && after != null && after > before;
+    }
+
+    /** The values, {@code 1.000 -> 0.500}, with enough digits to tell them apart. */
+    String values() {
+        if (before != null && after != null) {
+            return String.join(" -> ", Decimals.distinct(before, after));
+        }
+        return text(before) + " -> " + text(after);
+    }
+
+    private static String text(@Nullable Double value) {
+        return value == null ? "undefined" : Decimals.of(value);
+    }
+}

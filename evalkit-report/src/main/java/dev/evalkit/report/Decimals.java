@@ -1,0 +1,59 @@
+package dev.evalkit.report;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+
+/** Numbers as people read them, with enough digits that unequal ones look unequal. */
+final class Decimals {
+    private static final int USUAL = 3;
+    private static final int MOST = 17;
+    private static final int OF_MEANS = 12;
+
+    private Decimals() {}
+
+    /** Three decimals. */
+    static String of(double value) {
+        return fixed(value, USUAL);
+    }
+
+    /** One decimal, for times. */
+    static String millis(double value) {
+        return fixed(value, 1);
+    }
+
+    /** A mean without the rounding noise of its sum: what is below 12 decimals is dropped. */
+    static double settled(double mean) {
+        return BigDecimal.valueOf(mean).setScale(OF_MEANS, RoundingMode.HALF_UP).doubleValue();
+    }
+
+    /** A difference of means with its sign; only zero looks like zero. */
+    static String signed(double difference) {
+        double value = settled(difference);
+        String size = distinct(Math.abs(value), 0).get(0);
+        return value > 0 ? "+" + size : value < 0 ? "-" + size : size;
+    }
+
+    /** Two numbers with three decimals, or with as many as it takes to tell them apart if they differ. */
+    static List<String> distinct(double a, double b) {
+        for (int decimals = USUAL; decimals <= MOST; decimals++) {
+            String textOfA = fixed(a, decimals);
+            String textOfB = fixed(b, decimals);
+            if (a == b || !textOfA.equals(textOfB)) {
+                return List.of(textOfA, textOfB);
+            }
+        }
+        return List.of(Double.toString(a), Double.toString(b));
+    }
+
+    /** A share as a percentage, {@code 95 %}. */
+    static String percent(double share) {
+        return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
+    }
+
+    private static String fixed(double value, int decimals) {
+        return BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
+    }
+}

@@ -1,0 +1,137 @@
+package dev.evalkit.report;
+
+import dev.evalkit.api.result.Instrument;
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.MeasureSummary;
+import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.api.stats.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** A ladder for the console: what was measured with what, then one row a rung. */
+final class LadderTable {
+    /** What stands where a number is undefined. */
+    static final String UNDEFINED = "-";
+
+    private static final Map<String, String> MEAN_NAMES = Map.of("RR", "MRR", "AP", "MAP");
+
+    private LadderTable() {}
+
+    static void append(RetrievalResult result, PlainText out) {
+        header(result, out);
+        out.gap();
+        rows(result, out);
+        legend(result, out);
+    }
+
+    /** The measure that is followed: the gated one where the result was measured with it, else the first one. */
+    static Optional<String> followed(RetrievalResult result) {
+        List<String> measures = result.provenance().instrument().measures();
+        GateOn gateOn = result.gateOn();
+        return gateOn != null && measures.contains(gateOn.measure())
+                ? Optional.of(gateOn.measure())
+                : measures.stream().findFirst();
+    }
+
+    /** A rung's name for a table, marked if it is the gated one. */
+    static String name(RetrievalResult result, String rung) {
+        return (isGated(result, rung) ? "> " : "  ") + TextTable.name(rung);
+    }
+
+    private static boolean isGated(RetrievalResult result, String rung) {
+        GateOn gateOn = result.gateOn();
+        return gateOn != null && gateOn.rung().equals(rung);
+    }
+
+    private static void header(RetrievalResult result, PlainText out) {
+        Instrument instrument = result.provenance().instrument();
+        Subject subject = result.provenance().subject();
+        Stamp stamp = result.provenance().stamp();
+        String split = instrument.split() == null ? "" : ", split '" + instrument.split() + "'";
+        out.line("retrieval of set '" + instrument.set() + "'" + split + ", unit "
+                + instrument.unit().name().toLowerCase(Locale.ROOT));
+        out.line(PlainText.count(result.cases().size(), "case") + " scored, "
+                + result.withoutExpected().size() + " left out without expected ids");
+        out.line("corpus: " + instrument.corpusDigest());
+        if (subject.label() != null) {
+            out.line("label: " + subject.label());
+        }
+        subject.parts().forEach((role, part) -> out.line(role + ": " + part));
+        String state = Boolean.TRUE.equals(stamp.dirty()) ? " with local changes" : "";
+        String commit = stamp.commit() == null ? "" : ", commit " + stamp.commit() + state;
+        out.line("stamp: " + stamp.time() + ", evalkit " + stamp.evalkitVersion() + commit);
+        GateOn gateOn = result.gateOn();
+        out.line("gate: " + (gateOn == null ? "none" : gateOn.measure() + " of rung '" + gateOn.rung() + "'"));
+    }
+
+    private static void rows(RetrievalResult result, PlainText out) {
+        List<String> measures = result.provenance().instrument().measures();
+        Optional<String> followed = followed(result);
+        TextTable table = new TextTable("<" + ">".repeat(measures.size() + 2) + "<");
+        List<String> titles = new ArrayList<>(List.of("  rung"));
+        measures.forEach(measure -> titles.add(TextTable.name(MEAN_NAMES.getOrDefault(measure, measure))));
+        titles.addAll(List.of(
+                "n",
+                "ms",
+                followed.map(name -> TextTable.name(name) + " to the rung before")
+                        .orElse("")));
+        table.row(titles);
+        for (RungSummary rung : result.rungs()) {
+            List<String> cells = new ArrayList<>(List.of(name(result, rung.rung())));
+            measures.forEach(measure -> cells.add(mean(rung.measure(measure), rung.n())));
+            cells.add(Integer.toString(rung.n()));
+            cells.add(rung.n() == 0 ? UNDEFINED : Decimals.millis(rung.meanLatencyMs()));
+            cells.add(followed.flatMap(rung::measure)
+                    .map(MeasureSummary::difference)
+                    .map(difference -> difference(difference, rung.n()))
+                    .orElse(UNDEFINED));
+            table.row(cells);
+        }
+        table.appendTo(out);
+    }
+
+    private static String mean(Optional<MeasureSummary> summary, int n) {
+        return summary.map(s -> (s.mean() == null ? UNDEFINED : Decimals.of(s.mean())) + otherN(s.n(), n))
+                .orElse(UNDEFINED);
+    }
+
+    private static String difference(PairedDifference difference, int n) {
+        Interval interval = difference.interval();
+        return Decimals.signed(difference.mean()) + " [" + Decimals.signed(interval.lower()) + ", "
+                + Decimals.signed(interval.upper()) + "]" + otherN(difference.n(), n)
+                + (excludesZero(interval) ? " *" : "");
+    }
+
+    private static boolean excludesZero(Interval interval) {
+        return Decimals.settled(interval.lower()) > 0 || Decimals.settled(interval.upper()) < 0;
+    }
+
+    private static String otherN(int n, int usual) {
+        return n == usual && n > 0 ? "" : " (n=" + n + ")";
+    }
+
+    private static void legend(RetrievalResult result, PlainText out) {
+        if (result.rungs().stream().anyMatch(rung -> isGated(result, rung.rung()))) {
+            out.line("> gated rung");
+        }
+        followed(result)
+                .ifPresent(name -> result.rungs().stream()
+                        .map(rung -> rung.measure(name)
+                                .map(MeasureSummary::difference)
+                                .orElse(null))
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .ifPresent(difference -> out.line("to the rung before: mean difference in " + name
+                                + " on the same cases, with its "
+                                + Decimals.percent(difference.interval().level()) + " interval; * it excludes 0")));
+        out.line("ms: mean time of one retrieval");
+    }
+}

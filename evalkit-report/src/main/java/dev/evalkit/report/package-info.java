@@ -1,0 +1,9 @@
+/**
+ * What changed, and may we ship? Start at {@code Report} to print a result and at {@code Gate} to hold it against a
+ * {@code Baseline}. A baseline is written by an explicit call only, and cases pair by id and content. Printed text is
+ * plain ASCII around the names it shows, and no name can break a line.
+ */
+@NullMarked
+package dev.evalkit.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,74 @@
+package dev.evalkit.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class DecimalsTest {
+    @Test
+    void threeDecimalsAreRoundedHalfUp() {
+        assertThat(Decimals.of(0.8125)).isEqualTo("0.813");
+        assertThat(Decimals.of(0.8124)).isEqualTo("0.812");
+        assertThat(Decimals.of(1)).isEqualTo("1.000");
+        assertThat(Decimals.of(-0.0)).isEqualTo("0.000");
+        assertThat(Decimals.millis(1.25)).isEqualTo("1.3");
+    }
+
+    @Test
+    void unequalNumbersGetAsManyDigitsAsItTakesToTellThemApart() {
+        assertThat(Decimals.distinct(0.7966, 0.80)).containsExactly("0.797", "0.800");
+        assertThat(Decimals.distinct(0.79966, 0.80)).containsExactly("0.7997", "0.8000");
+        assertThat(Decimals.distinct(0.1 + 0.2, 0.3)).containsExactly("0.30000000000000004", "0.30000000000000000");
+    }
+
+    @Test
+    void numbersThatSeventeenDecimalsCannotTellApartAreWrittenOut() {
+        assertThat(Decimals.distinct(1e-20, 2e-20)).containsExactly("1.0E-20", "2.0E-20");
+    }
+
+    @Test
+    void equalNumbersGetThreeDecimals() {
+        assertThat(Decimals.distinct(0.1, 0.1)).containsExactly("0.100", "0.100");
+        assertThat(Decimals.distinct(0.0, -0.0)).containsExactly("0.000", "0.000");
+    }
+
+    @Test
+    void aDifferenceHasItsSignAndZeroHasNone() {
+        assertThat(Decimals.signed(0.0494)).isEqualTo("+0.049");
+        assertThat(Decimals.signed(-0.012)).isEqualTo("-0.012");
+        assertThat(Decimals.signed(0)).isEqualTo("0.000");
+        assertThat(Decimals.signed(-0.0)).isEqualTo("0.000");
+    }
+
+    @Test
+    void aSmallDifferenceNeverLooksLikeZero() {
+        assertThat(Decimals.signed(0.0004)).isEqualTo("+0.0004");
+        assertThat(Decimals.signed(-0.0000004)).isEqualTo("-0.0000004");
+    }
+
+    @Test
+    void theRoundingNoiseOfASumIsZero() {
+        assertThat(Decimals.signed(0.3 - 0.1 - 0.1 - 0.1)).isEqualTo("0.000");
+        assertThat(Decimals.settled(0.1 + 0.2)).isEqualTo(0.3);
+        assertThat(Decimals.settled(2e-12)).isEqualTo(2e-12);
+    }
+
+    @Test
+    void percentagesHaveNoNeedlessDigits() {
+        assertThat(Decimals.percent(0.95)).isEqualTo("95 %");
+        assertThat(Decimals.percent(0.975)).isEqualTo("97.5 %");
+        assertThat(Decimals.percent(0.9)).isEqualTo("90 %");
+    }
+
+    @Test
+    void theLocaleOfTheMachineChangesNothing() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            assertThat(Decimals.signed(-1234.5)).isEqualTo("-1234.500");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+}

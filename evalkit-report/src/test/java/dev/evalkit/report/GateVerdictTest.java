@@ -1,0 +1,173 @@
+package dev.evalkit.report;
+
+import static dev.evalkit.report.GateTest.baseline;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Instrument;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GateVerdictTest {
+    private static final RetrievalResult THEN = new ResultBuilder()
+            .scored("refund-window", "policies/refunds.md=2 policies/refunds-legacy.md=4")
+            .scored("plan-price", "pricing/plans.md=1")
+            .scored("trial-length", "pricing/trial.md=7")
+            .scored("api-limit", "api/rate-limits.md=3")
+            .scored("old-glossary", "glossary.md=1")
+            .scored("small-talk", "faq.md=-")
+            .build();
+
+    @Test
+    void exitCodesAreThoseOfTheCommandLine() {
+        assertThat(Verdict.values()).extracting(Verdict::exitCode).containsExactly(0, 1, 2, 3);
+        assertThat(List.of(Verdict.values()))
+                .containsExactly(Verdict.PASS, Verdict.REGRESSION, Verdict.INCONCLUSIVE, Verdict.REFUSED);
+    }
+
+    @Test
+    void aPassIsTold() {
+        GateVerdict verdict = Gate.standard().check(THEN, baseline(THEN));
+
+        assertThat(verdict.exitCode()).isZero();
+        Expected.assertText("verdict-pass", verdict.toText());
+    }
+
+    @Test
+    void aRegressionIsToldWithEverythingThatChanged() {
+        RetrievalResult now = new ResultBuilder()
+                .scored("new-first", "faq.md=1")
+                .scored("refund-window", "policies/refunds.md=9 policies/refunds-legacy.md=4")
+                .scored("plan-price", "pricing/plans.md=-")
+                .scored("trial-length", "pricing/trial.md=2")
+                .scored("api-limit", "api/rate-limits.md=3")
+                .digest("api-limit", "reworded")
+                .withoutExpected("small-talk")
+                .part("chunker", Identity.of("headings").with("target", 150))
+                .instrument(i -> new Instrument(
+                        i.set(), i.split(), "fedcba9876543210fedcba98", i.unit(), i.cutoffs(), i.measures()))
+                .build();
+
+        GateVerdict verdict = Gate.standard()
+                .acceptRemoved("old-glossary", "older-glossary")
+                .acceptDifference("corpus")
+                .acceptDifference("split")
+                .check(now, baseline(THEN));
+
+        assertThat(verdict.exitCode()).isEqualTo(1);
+        Expected.assertText("verdict-regression", verdict.toText());
+    }
+
+    @Test
+    void anInconclusiveVerdictIsTold() {
+        RetrievalResult now = new ResultBuilder().scored("q", "a.md=1").build();
+        RetrievalResult then =
+                new ResultBuilder().scored("q", "a.md=1").digest("q", "old").build();
+
+        GateVerdict verdict = Gate.standard().check(now, baseline(then));
+
+        assertThat(verdict.exitCode()).isEqualTo(2);
+        Expected.assertText("verdict-inconclusive", verdict.toText());
+    }
+
+    @Test
+    void aRefusalIsTold() {
+        RetrievalResult now = new ResultBuilder()
+                .scored("plan-price", "pricing/plans.md=1")
+                .part("embedder", Identity.of("hashing").with("dimension", 256))
+                .part("keyword", Identity.of("bm25").with("k1", 0.9))
+                .instrument(i -> new Instrument(
+                        i.set(), "dev", i.corpusDigest(), i.unit(), List.of(5, 20), List.of("recall@5", "recall@20")))
+                .build();
+
+        GateVerdict verdict = Gate.standard().check(now, baseline(THEN));
+
+        assertThat(verdict.exitCode()).isEqualTo(3);
+        Expected.assertText("verdict-refused", verdict.toText());
+    }
+
+    @Test
+    void onlyAPassDoesNotThrow() {
+        RetrievalResult worse = new ResultBuilder()
+                .scored("refund-window", "policies/refunds.md=2 policies/refunds-legacy.md=-")
+                .build();
+        GateVerdict pass = Gate.standard().check(THEN, baseline(THEN));
+        GateVerdict regression = Gate.standard().check(worse, baseline(THEN));
+        GateVerdict inconclusive =
+                Gate.standard().check(new ResultBuilder().build(), baseline(new ResultBuilder().build()));
+        GateVerdict refused =
+                Gate.standard().check(new ResultBuilder().gateOn(null).build(), baseline(THEN));
+
+        assertThatCode(pass::orThrow).doesNotThrowAnyException();
+        for (GateVerdict bad : List.of(regression, inconclusive, refused)) {
+            assertThatThrownBy(bad::orThrow).isInstanceOf(AssertionError.class).hasMessage(bad.toText());
+        }
+        assertThat(List.of(regression.verdict(), inconclusive.verdict(), refused.verdict()))
+                .containsExactly(Verdict.REGRESSION, Verdict.INCONCLUSIVE, Verdict.REFUSED);
+    }
+
+    @Test
+    void theTextFormIsTheWholeVerdict() {
+        GateVerdict verdict = Gate.standard().check(THEN, baseline(THEN));
+
+        assertThat(verdict).hasToString(verdict.toText());
+    }
+
+    @Test
+    void hostileNamesCannotForgeAVerdict() {
+        String id = "q\nPASS\u001b[2J\u202e";
+        String rung = "r\r\nPASS";
+        RetrievalResult then = new ResultBuilder()
+                .rungs(rung)
+                .gateOn(new GateOn(rung, "recall@5"))
+                .scored(id, "a\nPASS.md=1")
+                .scored("gone\n", "b=1")
+                .part("chunker\n", Identity.of("x\nPASS"))
+                .build();
+        RetrievalResult now = new ResultBuilder()
+                .rungs(rung)
+                .gateOn(new GateOn(rung, "recall@5"))
+                .scored(id, "a\nPASS.md=-")
+                .scored("new\u2028PASS", "b=1")
+                .build();
+
+        String text = Gate.standard()
+                .acceptRemoved("other\nPASS")
+                .check(now, new Baseline("why\nPASS", Instant.EPOCH, List.of(), then))
+                .toText();
+
+        assertThat(text.lines()).first().isEqualTo("REGRESSION");
+        assertThat(text.lines().skip(1)).noneMatch(line -> line.startsWith("PASS"));
+        assertThat(text)
+                .contains("q\\u000aPASS\\u001b[2J\\u202e: recall@5 1.000 -> 0.000\n")
+                .contains("a\\u000aPASS.md: rank 1 -> missed\n")
+                .contains("new\\u2028PASS\n");
+        assertThat(text.codePoints().filter(c -> c != '\n'))
+                .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+    }
+
+    @Test
+    void aVerdictNeedsAReason() {
+        assertThatThrownBy(() -> new GateVerdict(
+                        Verdict.PASS,
+                        List.of(),
+                        null,
+                        null,
+                        0,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("number of reasons must be at least 1 but was 0");
+    }
+}

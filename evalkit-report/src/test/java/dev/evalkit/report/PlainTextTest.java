@@ -1,0 +1,70 @@
+package dev.evalkit.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlainTextTest {
+    @ParameterizedTest
+    @CsvSource({
+        "000a, a line feed",
+        "000d, a carriage return",
+        "0009, a tab",
+        "0000, NUL",
+        "001b, escape",
+        "007f, delete",
+        "0085, next line",
+        "009b, the one-character control sequence introducer",
+        "00ad, a soft hyphen",
+        "200b, a zero-width space",
+        "2028, a line separator",
+        "2029, a paragraph separator",
+        "202e, right-to-left override",
+        "2066, left-to-right isolate",
+        "d800, a lone high surrogate",
+        "dfff, a lone low surrogate",
+        "feff, a byte-order mark"
+    })
+    void whatATerminalObeysIsShown(String code, String what) {
+        String raw = "a" + (char) Integer.parseInt(code, 16) + "b";
+
+        assertThat(PlainText.escape(raw)).as(what).isEqualTo("a\\u" + code + "b");
+    }
+
+    @Test
+    void whatIsReadStaysAsItIs() {
+        String text = "policies/refunds.md~ [x] 'q' \\ caf\u00e9 \u4e2d\u6587 \u05e9\u05dc\u05d5\u05dd \ud83d\ude00";
+
+        assertThat(PlainText.escape(text)).isEqualTo(text);
+    }
+
+    @Test
+    void invisibleTagsBeyondTheBasicPlaneAreShownAsTheirSurrogates() {
+        assertThat(PlainText.escape("\udb40\udc41")).isEqualTo("\\udb40\\udc41");
+    }
+
+    @Test
+    void aLineIsOneLineWhateverIsInIt() {
+        assertThat(new PlainText().line("a\r\nb\u001b[2J  ").gap().line("c").toString())
+                .isEqualTo("a\\u000d\\u000ab\\u001b[2J\n\nc\n");
+    }
+
+    @Test
+    void aLiteralIsJava() {
+        assertThat(PlainText.literal("C:\\my \"base\"\n.json")).isEqualTo("\"C:\\\\my \\\"base\\\"\\u000a.json\"");
+    }
+
+    @Test
+    void onlyOneIsSingular() {
+        assertThat(List.of(PlainText.count(0, "case"), PlainText.count(1, "case"), PlainText.count(2, "case")))
+                .containsExactly("0 cases", "1 case", "2 cases");
+    }
+
+    @Test
+    void namesAreQuotedEach() {
+        assertThat(PlainText.quoted(List.of("a, b", "c"))).isEqualTo("'a, b', 'c'");
+    }
+}

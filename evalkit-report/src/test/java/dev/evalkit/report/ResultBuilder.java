@@ -1,0 +1,198 @@
+package dev.evalkit.report;
+
+import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Instrument;
+import dev.evalkit.api.result.Provenance;
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
+import dev.evalkit.api.retrieval.CaseRanking;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.MeasureSummary;
+import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
+import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.api.stats.Interval;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds retrieval results for tests. Values follow from ranks: recall@5 is the share of expected ids at rank 5 or better,
+ * RR is 1 / the best rank. Intervals are the mean difference plus and minus 0.1.
+ */
+final class ResultBuilder {
+    static final String GATED = "hybrid@chunks";
+
+    private final List<String> rungs = new ArrayList<>(List.of("vector", GATED));
+    private final Map<String, Map<String, String>> ranks = new LinkedHashMap<>();
+    private final Map<String, String> digests = new LinkedHashMap<>();
+    private final Map<String, @Nullable Double> values = new LinkedHashMap<>();
+    private final List<String> withoutExpected = new ArrayList<>();
+    private final SortedMap<String, Identity> parts = new TreeMap<>(Map.of(
+            "chunker", Identity.of("headings").with("target", 350),
+            "embedder", Identity.of("hashing").with("dimension", 512)));
+    private Instrument instrument = new Instrument(
+            "acme", null, "0123456789abcdef01234567", Unit.DOCUMENT, List.of(5), List.of("recall@5", "RR"));
+    private @Nullable GateOn gateOn = new GateOn(GATED, "recall@5");
+    private Stamp stamp = new Stamp(Instant.parse("2026-11-29T10:00:00Z"), "0.1.0", null, null);
+    private @Nullable String label;
+
+    /** Adds a case that every rung ranks alike, such as {@code a.md=1 b.md=-}: b.md is expected and missed. */
+    ResultBuilder scored(String id, String expectedRanks) {
+        Map<String, String> byRung = new LinkedHashMap<>();
+        rungs.forEach(rung -> byRung.put(rung, expectedRanks));
+        ranks.put(id, byRung);
+        return this;
+    }
+
+    /** Adds a case that the first rung ranks one way and the other rungs another. */
+    ResultBuilder scored(String id, String firstRung, String otherRungs) {
+        scored(id, otherRungs);
+        ranks.get(id).put(rungs.get(0), firstRung);
+        return this;
+    }
+
+    ResultBuilder withoutExpected(String... ids) {
+        withoutExpected.addAll(List.of(ids));
+        return this;
+    }
+
+    ResultBuilder rungs(String... names) {
+        rungs.clear();
+        rungs.addAll(List.of(names));
+        return this;
+    }
+
+    ResultBuilder digest(String id, String digest) {
+        digests.put(id, digest);
+        return this;
+    }
+
+    /** Sets the value of a measure of one case on all rungs; null makes it undefined. */
+    ResultBuilder value(String id, String measure, @Nullable Double value) {
+        values.put(id + '/' + measure, value);
+        return this;
+    }
+
+    ResultBuilder part(String role, @Nullable Identity part) {
+        if (part == null) {
+            parts.remove(role);
+        } else {
+            parts.put(role, part);
+        }
+        return this;
+    }
+
+    ResultBuilder instrument(UnaryOperator<Instrument> change) {
+        instrument = change.apply(instrument);
+        return this;
+    }
+
+    ResultBuilder gateOn(@Nullable GateOn newGateOn) {
+        gateOn = newGateOn;
+        return this;
+    }
+
+    ResultBuilder stamp(Stamp newStamp) {
+        stamp = newStamp;
+        return this;
+    }
+
+    ResultBuilder label(String newLabel) {
+        label = newLabel;
+        return this;
+    }
+
+    RetrievalResult build() {
+        List<RetrievalCase> cases = ranks.keySet().stream().map(this::caseOf).toList();
+        List<RungSummary> summaries = new ArrayList<>();
+        for (int i = 0; i < rungs.size(); i++) {
+            summaries.add(summary(cases, i));
+        }
+        return new RetrievalResult(
+                new Provenance(instrument, new Subject(label, parts), stamp),
+                gateOn,
+                summaries,
+                withoutExpected,
+                cases);
+    }
+
+    private RetrievalCase caseOf(String id) {
+        SortedMap<String, Integer> grades = new TreeMap<>();
+        List<CaseRanking> rankings = new ArrayList<>();
+        ranks.get(id).forEach((rung, text) -> {
+            SortedMap<String, Integer> found = new TreeMap<>();
+            for (String entry : text.split(" ", -1)) {
+                String expected = entry.substring(0, entry.lastIndexOf('='));
+                String rank = entry.substring(entry.lastIndexOf('=') + 1);
+                grades.put(expected, 1);
+                if (!rank.equals("-")) {
+                    found.put(expected, Integer.valueOf(rank));
+                }
+            }
+            rankings.add(new CaseRanking(rung, values(id, grades.size(), found), found, List.of(), 1.25));
+        });
+        return new RetrievalCase(id, digests.getOrDefault(id, "digest of " + id), grades, rankings);
+    }
+
+    private SortedMap<String, Double> values(String id, int expected, SortedMap<String, Integer> found) {
+        SortedMap<String, Double> all = new TreeMap<>();
+        long near = found.values().stream().filter(rank -> rank <= 5).count();
+        all.put("recall@5", (double) near / expected);
+        all.put(
+                "RR",
+                found.values().stream().mapToDouble(rank -> 1.0 / rank).max().orElse(0));
+        for (String measure : instrument.measures()) {
+            String key = id + '/' + measure;
+            Double value = values.get(key);
+            if (value != null) {
+                all.put(measure, value);
+            } else if (values.containsKey(key)) {
+                all.remove(measure);
+            }
+        }
+        return all;
+    }
+
+    private RungSummary summary(List<RetrievalCase> cases, int i) {
+        List<MeasureSummary> measures = new ArrayList<>();
+        for (String measure : instrument.measures()) {
+            List<Double> defined = new ArrayList<>();
+            List<Double> differences = new ArrayList<>();
+            for (RetrievalCase scored : cases) {
+                Double value = scored.rankings().get(i).values().get(measure);
+                Double before =
+                        i == 0 ? null : scored.rankings().get(i - 1).values().get(measure);
+                if (value != null) {
+                    defined.add(value);
+                }
+                if (value != null && before != null) {
+                    differences.add(value - before);
+                }
+            }
+            measures.add(new MeasureSummary(
+                    measure, defined.size(), defined.isEmpty() ? null : mean(defined), difference(differences)));
+        }
+        return new RungSummary(rungs.get(i), cases.size(), cases.isEmpty() ? 0 : 1.25, measures);
+    }
+
+    private static @Nullable PairedDifference difference(List<Double> differences) {
+        if (differences.isEmpty()) {
+            return null;
+        }
+        double mean = mean(differences);
+        return new PairedDifference(mean, Interval.of(mean - 0.1, mean + 0.1, 0.95), differences.size());
+    }
+
+    private static double mean(List<Double> values) {
+        return values.stream().mapToDouble(v -> v).average().orElseThrow();
+    }
+}
