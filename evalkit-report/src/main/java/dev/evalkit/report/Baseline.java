@@ -6,7 +6,6 @@ import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -161,16 +160,14 @@ public record Baseline(String reason, Instant accepted, List<Predecessor> histor
         try {
             return Json.readFile(file, SCHEMA, VERSION, Baseline.class);
         } catch (UncheckedIOException e) {
-            IOException why = Require.nonNull(e.getCause(), "cause");
-            throw new UncheckedIOException(unreadable(file, why), why);
+            if (e.getCause() instanceof NoSuchFileException missing) {
+                throw new UncheckedIOException(
+                        "no baseline at " + file + "; create one with: "
+                                + call("Path.of(" + PlainText.literal(file.toString()) + ")"),
+                        missing);
+            }
+            throw e;
         }
-    }
-
-    private static String unreadable(Path file, IOException why) {
-        return why.getCause() instanceof NoSuchFileException
-                ? "no baseline at " + file + "; create one with: "
-                        + call("Path.of(" + PlainText.literal(file.toString()) + ")")
-                : String.valueOf(why.getMessage());
     }
 
     /** The call that makes a result the baseline, as Java. */

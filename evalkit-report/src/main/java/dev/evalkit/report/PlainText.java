@@ -1,5 +1,6 @@
 package dev.evalkit.report;
 
+import dev.evalkit.api.internal.text.Printable;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,7 +10,7 @@ final class PlainText {
 
     /** Adds one line; characters that could end it, hide it or move the cursor are shown as escapes. */
     PlainText line(String content) {
-        text.append(escape(content).stripTrailing()).append('\n');
+        text.append(Printable.line(content).stripTrailing()).append('\n');
         return this;
     }
 
@@ -24,39 +25,6 @@ final class PlainText {
         return text.toString();
     }
 
-    /**
-     * Shows control characters, format characters (bidi marks and invisible ones among them), line and paragraph
-     * separators and lone surrogates as a backslash, {@code u} and four hexadecimal digits.
-     */
-    static String escape(String raw) {
-        StringBuilder shown = new StringBuilder(raw.length());
-        raw.codePoints().forEach(c -> {
-            if (isHarmless(c)) {
-                shown.appendCodePoint(c);
-            } else {
-                for (char unit : Character.toChars(c)) {
-                    shown.append("\\u").append(hex(unit));
-                }
-            }
-        });
-        return shown.toString();
-    }
-
-    private static boolean isHarmless(int codePoint) {
-        return switch (Character.getType(codePoint)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.SURROGATE -> false;
-            default -> true;
-        };
-    }
-
-    private static String hex(char unit) {
-        return Integer.toHexString(0x10000 | unit).substring(1);
-    }
-
     /** {@code 1 case}, {@code 2 cases}. */
     static String count(int n, String noun) {
         return n + " " + noun + (n == 1 ? "" : "s");
@@ -69,6 +37,6 @@ final class PlainText {
 
     /** The text as a Java string literal. */
     static String literal(String raw) {
-        return '"' + escape(raw.replace("\\", "\\\\").replace("\"", "\\\"")) + '"';
+        return '"' + Printable.line(raw.replace("\\", "\\\\").replace("\"", "\\\"")) + '"';
     }
 }

@@ -1,5 +1,6 @@
 package dev.evalkit.report;
 
+import dev.evalkit.api.internal.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +24,7 @@ final class TextTable {
 
     /** Adds a row with as many cells as there are columns. */
     void row(List<String> cells) {
-        rows.add(cells.stream().map(PlainText::escape).toList());
+        rows.add(cells.stream().map(Printable::line).toList());
     }
 
     void appendTo(PlainText out) {
@@ -49,7 +50,7 @@ final class TextTable {
 
     /** A name for a cell: one that is too long loses its middle. */
     static String name(String raw) {
-        String cell = PlainText.escape(raw);
+        String cell = Printable.line(raw);
         int width = width(cell);
         if (width <= LONGEST) {
             return cell;

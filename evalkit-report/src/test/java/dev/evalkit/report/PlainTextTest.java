@@ -2,6 +2,7 @@ package dev.evalkit.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.internal.text.Printable;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,19 +32,19 @@ class PlainTextTest {
     void whatATerminalObeysIsShown(String code, String what) {
         String raw = "a" + (char) Integer.parseInt(code, 16) + "b";
 
-        assertThat(PlainText.escape(raw)).as(what).isEqualTo("a\\u" + code + "b");
+        assertThat(Printable.line(raw)).as(what).isEqualTo("a\\u" + code + "b");
     }
 
     @Test
     void whatIsReadStaysAsItIs() {
         String text = "policies/refunds.md~ [x] 'q' \\ caf\u00e9 \u4e2d\u6587 \u05e9\u05dc\u05d5\u05dd \ud83d\ude00";
 
-        assertThat(PlainText.escape(text)).isEqualTo(text);
+        assertThat(Printable.line(text)).isEqualTo(text);
     }
 
     @Test
     void invisibleTagsBeyondTheBasicPlaneAreShownAsTheirSurrogates() {
-        assertThat(PlainText.escape("\udb40\udc41")).isEqualTo("\\udb40\\udc41");
+        assertThat(Printable.line("\udb40\udc41")).isEqualTo("\\udb40\\udc41");
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,11 @@ public record Subject(@Nullable String label, SortedMap<String, Identity> parts)
         TreeSet<String> roles = new TreeSet<>(parts.keySet());
         roles.addAll(later.parts.keySet());
         for (String role : roles) {
-            Difference.add(found, role, text(parts.get(role)), text(later.parts.get(role)));
+            Identity before = parts.get(role);
+            Identity after = later.parts.get(role);
+            if (!Objects.equals(before, after)) {
+                found.add(new Difference(role, text(before), text(after)));
+            }
         }
         return List.copyOf(found);
     }

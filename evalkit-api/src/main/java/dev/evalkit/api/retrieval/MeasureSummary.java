@@ -22,11 +22,14 @@ public record MeasureSummary(
      * Checks the components.
      *
      * @throws NullPointerException if {@code measure} is null
-     * @throws IllegalArgumentException if {@code n} is negative or there is a mean of nothing
+     * @throws IllegalArgumentException if {@code n} is negative, the mean is not finite, or there is a mean of nothing
      */
     public MeasureSummary {
         Require.notBlank(measure, "measure name");
         Require.atLeast(0, n, "n of measure '" + measure + "'");
+        if (mean != null) {
+            Require.finite(mean, "mean of measure '" + measure + "'");
+        }
         if ((n == 0) != (mean == null)) {
             throw new IllegalArgumentException(
                     "mean of measure '" + measure + "' must be absent if and only if n is 0");

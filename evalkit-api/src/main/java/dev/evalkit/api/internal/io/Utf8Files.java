@@ -85,7 +85,7 @@ public final class Utf8Files {
 
     /** The exception for a file that cannot be read, with a message that says which and why. */
     public static UncheckedIOException unreadable(Path file, IOException cause) {
-        return new UncheckedIOException(new IOException(file + ": cannot be read: " + reason(cause), cause));
+        return new UncheckedIOException(file + ": cannot be read: " + reason(cause), cause);
     }
 
     /** Why a file cannot be read. */
@@ -123,7 +123,7 @@ public final class Utf8Files {
                 Files.deleteIfExists(temporary);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(new IOException(file + ": cannot be written: " + e.getMessage(), e));
+            throw new UncheckedIOException(file + ": cannot be written: " + e.getMessage(), e);
         }
     }
 }
