@@ -1,5 +1,6 @@
 package dev.evalkit.api.text;
 
+import dev.evalkit.api.internal.check.CodePoints;
 import dev.evalkit.api.internal.check.Require;
 import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
@@ -9,9 +10,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A text in the one form in which evalkit compares texts: Unicode NFKC, lower case by {@link Locale#ROOT}, curly
- * apostrophes and quotes straight, soft hyphens and zero-width characters gone, every run of white space (no-break spaces
- * too) one space, none at the ends.
+ * A text in the one form in which evalkit compares texts: Unicode NFKC, lower case by {@link Locale#ROOT} with {@code ß}
+ * as {@code ss} and final sigma as sigma (so that capitals compare equal), curly apostrophes and quotes straight, all
+ * hyphens and dashes one, soft hyphens and other characters without a look of their own (zero-width characters, direction
+ * marks, variation selectors) gone, every run of white space (no-break spaces too) one space, none at the ends.
  *
  * @param value the normalised text; normalising it again changes nothing
  */
@@ -31,8 +33,8 @@ public record NormalizedText(String value) {
     }
 
     /**
-     * The words: runs of letters, marks and digits, joined by an apostrophe, point or comma between two of them
-     * ({@code can't}, {@code 3.5}). In scripts written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer,
+     * The words: runs of letters, marks and digits. An apostrophe between two of these belongs to the word ({@code can't}),
+     * and so does a point or comma between two digits ({@code 3.5}). In scripts written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer,
      * Myanmar) each letter is a word. Punctuation and symbols are left out.
      */
     public List<String> words() {
@@ -81,7 +83,7 @@ public record NormalizedText(String value) {
     }
 
     private static boolean isLetterOrMark(int c) {
-        return Character.isLetter(c) || isMark(c);
+        return Character.isLetter(c) || Character.getType(c) == Character.LETTER_NUMBER || isMark(c);
     }
 
     private static boolean isMark(int c) {
@@ -123,30 +125,32 @@ public record NormalizedText(String value) {
         for (int i = 0; i < composed.length(); ) {
             int c = composed.codePointAt(i);
             i += Character.charCount(c);
-            if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
+            if (CodePoints.isSpace(c)) {
                 space = true;
                 continue;
             }
-            if (isInvisible(c)) {
+            if (CodePoints.isIgnorable(c)) {
                 continue;
             }
             if (space && out.length() > 0) {
                 out.append(' ');
             }
             space = false;
-            out.appendCodePoint(straight(c));
+            if (c == 0x00DF) {
+                out.append("ss");
+            } else {
+                out.appendCodePoint(plain(c));
+            }
         }
         return out.toString();
     }
 
-    private static boolean isInvisible(int c) {
-        return c == 0x00AD || c == 0x200B || c == 0x200C || c == 0x200D || c == 0x2060 || c == 0xFEFF;
-    }
-
-    private static int straight(int c) {
+    private static int plain(int c) {
         return switch (c) {
-            case 0x2018, 0x2019, 0x201B, 0x02BC -> '\'';
-            case 0x201C, 0x201D, 0x201F -> '"';
+            case 0x2018, 0x2019, 0x201A, 0x201B, 0x02BC -> '\'';
+            case 0x201C, 0x201D, 0x201E, 0x201F -> '"';
+            case 0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2015, 0x2212 -> '-';
+            case 0x03C2 -> 0x03C3;
             default -> c;
         };
     }

@@ -11,7 +11,7 @@ public final class Nearest {
      * Finds the known name with the smallest edit distance (insertions, deletions, substitutions; case is ignored) to
      * {@code given}; among equals the first in natural order.
      *
-     * @return empty if no known name is closer than half of the longer name's length
+     * @return empty if every known name is farther than half of the longer name's length
      */
     public static Optional<String> to(String given, Iterable<String> known) {
         String wanted = given.toLowerCase(Locale.ROOT);

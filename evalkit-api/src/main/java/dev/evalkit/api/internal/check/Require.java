@@ -27,25 +27,17 @@ public final class Require {
     }
 
     /**
-     * Returns {@code value} if it has a visible character: one that is no white space of any kind, no control character
-     * and no format character (such as a zero-width space).
+     * Returns {@code value} if it has a {@linkplain CodePoints#isVisible visible} character.
      *
      * @throws NullPointerException if it is null
      * @throws IllegalArgumentException if it is blank
      */
     public static String notBlank(@Nullable String value, String what) {
         String text = nonNull(value, what);
-        if (text.codePoints().allMatch(Require::isInvisible)) {
+        if (text.codePoints().noneMatch(CodePoints::isVisible)) {
             throw new IllegalArgumentException(what + " must not be blank");
         }
         return text;
-    }
-
-    private static boolean isInvisible(int c) {
-        return Character.isWhitespace(c)
-                || Character.isSpaceChar(c)
-                || Character.isISOControl(c)
-                || Character.getType(c) == Character.FORMAT;
     }
 
     /**
@@ -56,14 +48,13 @@ public final class Require {
      */
     public static String unicode(@Nullable String value, String what) {
         String text = nonNull(value, what);
-        int[] unpaired = text.codePoints()
-                .filter(c -> Character.getType(c) == Character.SURROGATE)
-                .limit(1)
-                .toArray();
-        if (unpaired.length > 0) {
-            throw new IllegalArgumentException(what
-                    + String.format(
-                            Locale.ROOT, " must be valid Unicode but has the lone surrogate U+%04X", unpaired[0]));
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            if (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) {
+                throw new IllegalArgumentException(what
+                        + String.format(Locale.ROOT, " must be valid Unicode but has the lone surrogate U+%04X", c));
+            }
+            i += Character.charCount(c);
         }
         return text;
     }

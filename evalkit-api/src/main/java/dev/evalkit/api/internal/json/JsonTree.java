@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads one JSON value from a text, strictly: no repeated key, nothing behind the value, nothing nested too deep. */
 final class JsonTree {
     static final int MAX_DEPTH = 64;
+    private static final String INCOMPLETE = "must be complete JSON but the line ends within it";
     private static final int MAX_REASON_LENGTH = 160;
 
     /** The caller bounds the length of the text, and so of everything in it; names are not interned. */
@@ -59,14 +60,17 @@ final class JsonTree {
             return value;
         } catch (StreamConstraintsException e) {
             problems.accept("$", "must be nested at most " + MAX_DEPTH + " deep but is nested deeper");
-        } catch (JsonEOFException e) {
-            problems.accept("$", "must be complete JSON but the line ends within it");
         } catch (JsonProcessingException e) {
-            problems.accept("$", "malformed JSON" + reason(e));
+            problems.accept("$", endsEarly(e, text) ? INCOMPLETE : "malformed JSON" + reason(e));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return null;
+    }
+
+    private static boolean endsEarly(JsonProcessingException e, String text) {
+        return e instanceof JsonEOFException
+                || (e.getLocation() != null && e.getLocation().getColumnNr() > text.length());
     }
 
     private static String reason(JsonProcessingException e) {
