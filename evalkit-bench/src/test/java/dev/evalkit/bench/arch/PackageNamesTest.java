@@ -1,0 +1,79 @@
+package dev.evalkit.bench.arch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import dev.evalkit.bench.arch.PublishedModules.PublishedModule;
+import java.lang.module.ModuleDescriptor;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PackageNamesTest {
+    @TempDir
+    Path folder;
+
+    static List<PublishedModule> modules() {
+        return PublishedModules.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void packagesStartWithTheirModulesName(PublishedModule module) {
+        PackageNames.startWith(module.name()).check(module.classes());
+        assertThat(PackageNames.foreign(module.descriptor())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void internalPackagesAreExportedToNamedModulesOnly(PublishedModule module) {
+        assertThat(PackageNames.leakedInternals(module.descriptor())).isEmpty();
+    }
+
+    @Test
+    void modulesHaveClassesOfTheirOwn() {
+        assertThat(modules())
+                .filteredOn(module -> !module.name().equals("dev.evalkit.judge"))
+                .hasSize(3)
+                .allSatisfy(module -> assertThat(module.classes()).isNotEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dev.evalkit.grader", "dev.evalkit", "dev.evalkit.judgement"})
+    void packageWithAnotherNameIsCaught(String name) {
+        JavaClasses classes = Fixture.compile(folder, "package " + name + "; class Stray {}");
+
+        assertThat(Fixture.violations(PackageNames.startWith("dev.evalkit.judge"), classes))
+                .singleElement()
+                .asString()
+                .contains(name + ".Stray");
+    }
+
+    @Test
+    void exportedPackageWithAnotherNameIsCaught() {
+        ModuleDescriptor module = ModuleDescriptor.newModule("dev.evalkit.judge")
+                .exports("dev.evalkit.judge.check")
+                .exports("dev.evalkit.judgement")
+                .build();
+
+        assertThat(PackageNames.foreign(module)).containsExactly("dev.evalkit.judgement");
+    }
+
+    @Test
+    void internalPackageForEverybodyIsCaught() {
+        ModuleDescriptor module = ModuleDescriptor.newModule("dev.evalkit.judge")
+                .exports("dev.evalkit.judge.internal")
+                .exports("dev.evalkit.judge.internal.json", Set.of("dev.evalkit.report"))
+                .opens("dev.evalkit.judge.check.internal.prompt")
+                .exports("dev.evalkit.judge.internals")
+                .build();
+
+        assertThat(PackageNames.leakedInternals(module))
+                .containsExactly("dev.evalkit.judge.check.internal.prompt", "dev.evalkit.judge.internal");
+    }
+}
