@@ -3,10 +3,11 @@ package dev.evalkit.retrieval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.corpus.Corpus;
-import dev.evalkit.api.corpus.Document;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.internal.json.JsonLines;
+import dev.evalkit.api.internal.json.ProblemSink;
 import dev.evalkit.api.metric.AveragePrecision;
 import dev.evalkit.api.metric.Precision;
 import dev.evalkit.api.retrieval.RetrievalResult;
@@ -30,6 +31,9 @@ import org.junit.jupiter.api.Test;
  */
 class PublishedFiguresTest {
     private static final Bm25 ANSERINI = Bm25.standard().k1(0.9).b(0.4);
+    private static final ProblemSink REFUSE = (line, path, message) -> {
+        throw new IllegalStateException(line + ": " + path + ": " + message);
+    };
     private static final Bm25 LUCENE = Bm25.standard().k1(1.2).b(0.75);
 
     private static RungSummary keyword(String collection, Bm25 bm25) throws IOException {
@@ -45,15 +49,16 @@ class PublishedFiguresTest {
             qrels.computeIfAbsent(fields[0], id -> new TreeMap<>()).put(fields[2], Integer.parseInt(fields[3]));
         }
         List<GoldenCase> cases = new ArrayList<>();
-        for (Document query : Corpus.load(folder.resolve("queries.jsonl")).documents()) {
+        JsonLines.read(folder.resolve("queries.jsonl"), JsonLines.DEFAULT_MAX_LINE_BYTES, REFUSE, query -> {
+            String id = query.id("id");
             cases.add(GoldenCase.builder()
-                    .id(query.id())
-                    .question(query.text())
+                    .id(id)
+                    .question(query.text("text"))
                     .expected(Expected.builder()
-                            .putAllGrades(qrels.getOrDefault(query.id(), Map.of()))
+                            .putAllGrades(qrels.getOrDefault(id, Map.of()))
                             .build())
                     .build());
-        }
+        });
         RetrievalResult result = RetrievalEval.over(GoldenSet.of(collection, cases))
                 .corpus(Corpus.load(folder.resolve("corpus.jsonl")))
                 .ladder(Ladder.standard()

@@ -196,7 +196,7 @@ class RetrievalEvalTest {
         GoldenCase golden = GoldenCase.builder()
                 .id("q1")
                 .question("yellow fruit")
-                .expected(Expected.builder().addChunks("bananas.md::0").build())
+                .expected(Expected.builder().addChunk("bananas.md::0").build())
                 .build();
         RetrievalEval eval = RetrievalEval.over(set(golden)).corpus(CORPUS).k(1);
         Identity headings = HeadingChunker.standard().identity();
@@ -223,7 +223,7 @@ class RetrievalEvalTest {
         GoldenCase golden = GoldenCase.builder()
                 .id("q1")
                 .question("yellow fruit")
-                .expected(Expected.builder().addChunks("bananas.md::7").build())
+                .expected(Expected.builder().addChunk("bananas.md::7").build())
                 .build();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RetrievalEval.over(set(golden))

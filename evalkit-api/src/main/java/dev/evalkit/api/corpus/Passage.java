@@ -1,6 +1,7 @@
 package dev.evalkit.api.corpus;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +54,8 @@ public record Passage(
         if (numbered) {
             return chunkId.substring(0, at);
         }
-        throw new IllegalArgumentException("chunk id must have the form documentId::n but was '" + chunkId + "'");
+        throw new IllegalArgumentException(
+                "chunk id must have the form documentId::n but was '" + Shown.of(chunkId) + "'");
     }
 
     /** What is indexed and embedded: title, newline, text; only the text where there is no title. */

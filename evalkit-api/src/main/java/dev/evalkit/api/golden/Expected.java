@@ -72,8 +72,13 @@ public record Expected(
                 Passage.documentId(id);
             }
         });
+        requirePositive(grades);
+    }
+
+    /** Refuses grades that call nothing relevant; no grades at all are fine. */
+    static void requirePositive(SortedMap<String, Integer> grades) {
         if (!grades.isEmpty() && grades.values().stream().noneMatch(grade -> grade > 0)) {
-            throw new IllegalArgumentException("grades must have a positive grade but all are 0");
+            throw new IllegalArgumentException("at least one grade must be positive but all are 0");
         }
     }
 

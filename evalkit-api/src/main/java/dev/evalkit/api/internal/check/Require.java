@@ -49,30 +49,45 @@ public final class Require {
     }
 
     /**
-     * Returns {@code value} if it can name something in a log line and in a file: it is not blank and has neither a control
-     * character, nor a line separator, nor half of a surrogate pair.
+     * Returns {@code value} if it has no unpaired surrogate, which no file could keep.
+     *
+     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if it has one
+     */
+    public static String unicode(@Nullable String value, String what) {
+        String text = nonNull(value, what);
+        int[] unpaired = text.codePoints()
+                .filter(c -> Character.getType(c) == Character.SURROGATE)
+                .limit(1)
+                .toArray();
+        if (unpaired.length > 0) {
+            throw new IllegalArgumentException(what
+                    + String.format(
+                            Locale.ROOT, " must be valid Unicode but has the lone surrogate U+%04X", unpaired[0]));
+        }
+        return text;
+    }
+
+    /**
+     * Returns {@code value} if it can name something in a log line and in a file: it is valid Unicode, not blank, and has
+     * neither a control character nor a line separator.
      *
      * @throws NullPointerException if it is null
      * @throws IllegalArgumentException if it cannot
      */
     public static String id(@Nullable String value, String what) {
-        String text = notBlank(value, what);
-        for (int i = 0; i < text.length(); ) {
-            int c = text.codePointAt(i);
-            int type = Character.getType(c);
-            if (type == Character.CONTROL
-                    || type == Character.LINE_SEPARATOR
-                    || type == Character.PARAGRAPH_SEPARATOR) {
-                throw new IllegalArgumentException(
-                        what + String.format(Locale.ROOT, " must not have control characters but has U+%04X", c));
-            }
-            if (type == Character.SURROGATE) {
-                throw new IllegalArgumentException(what
-                        + String.format(Locale.ROOT, " must be valid Unicode but has the lone surrogate U+%04X", c));
-            }
-            i += Character.charCount(c);
+        String text = unicode(notBlank(value, what), what);
+        int[] control = text.codePoints().filter(Require::isControl).limit(1).toArray();
+        if (control.length > 0) {
+            throw new IllegalArgumentException(
+                    what + String.format(Locale.ROOT, " must not have control characters but has U+%04X", control[0]));
         }
         return text;
+    }
+
+    private static boolean isControl(int c) {
+        int type = Character.getType(c);
+        return type == Character.CONTROL || type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;
     }
 
     /**

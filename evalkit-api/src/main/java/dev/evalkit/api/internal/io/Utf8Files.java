@@ -3,14 +3,19 @@ package dev.evalkit.api.internal.io;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import java.util.UUID;
 
 /** UTF-8 files, read strictly and replaced atomically. */
 public final class Utf8Files {
@@ -19,50 +24,96 @@ public final class Utf8Files {
     /**
      * Reads a whole file; a byte-order mark at its start is dropped.
      *
-     * @throws IllegalArgumentException if it is not valid UTF-8
+     * @throws IllegalArgumentException if it is not valid UTF-8; the message names the line
      * @throws UncheckedIOException if it cannot be read; the message says why
      */
     public static String read(Path file) {
-        byte[] bytes;
+        byte[] bytes = bytes(file);
+        int invalid = invalidAt(bytes, bytes.length);
+        if (invalid >= 0) {
+            throw new IllegalArgumentException(
+                    file + ":" + lineOf(bytes, invalid) + ": " + invalidMessage(bytes[invalid]));
+        }
+        return text(bytes);
+    }
+
+    /**
+     * Reads the bytes of a whole file.
+     *
+     * @throws UncheckedIOException if it cannot be read; the message says why
+     */
+    public static byte[] bytes(Path file) {
         try {
-            bytes = Files.readAllBytes(file);
+            return Files.readAllBytes(file);
         } catch (IOException e) {
             throw unreadable(file, e);
         }
-        try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-            return text.startsWith("\uFEFF") ? text.substring(1) : text;
-        } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException(file + ": must be UTF-8 but has an invalid byte sequence", e);
+    }
+
+    /** The text of valid UTF-8; a byte-order mark at its start is dropped. */
+    public static String text(byte[] valid) {
+        String text = new String(valid, StandardCharsets.UTF_8);
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+
+    /** The index of the first of {@code length} bytes that is not valid UTF-8, or -1 if all are. */
+    public static int invalidAt(byte[] bytes, int length) {
+        if (new String(bytes, 0, length, StandardCharsets.UTF_8).indexOf('\uFFFD') < 0) {
+            return -1; // each invalid sequence would have become this character
         }
+        CharsetDecoder decoder = StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT);
+        ByteBuffer in = ByteBuffer.wrap(bytes, 0, length);
+        return decoder.decode(in, CharBuffer.allocate(length), true).isError() ? in.position() : -1;
+    }
+
+    /** The line, from 1, that holds the byte at an index. */
+    public static int lineOf(byte[] bytes, int index) {
+        int line = 1;
+        for (int i = 0; i < index; i++) {
+            line += bytes[i] == '\n' ? 1 : 0;
+        }
+        return line;
+    }
+
+    /** What is said of the first byte that is not valid UTF-8. */
+    public static String invalidMessage(byte invalid) {
+        return String.format(Locale.ROOT, "must be UTF-8 but has the invalid byte 0x%02X", invalid);
     }
 
     /** The exception for a file that cannot be read, with a message that says which and why. */
     public static UncheckedIOException unreadable(Path file, IOException cause) {
-        String why = cause instanceof NoSuchFileException ? "no such file" : String.valueOf(cause.getMessage());
-        return new UncheckedIOException(new IOException(file + ": cannot be read: " + why, cause));
+        return new UncheckedIOException(new IOException(file + ": cannot be read: " + reason(cause), cause));
+    }
+
+    /** Why a file cannot be read. */
+    public static String reason(IOException cause) {
+        if (cause instanceof NoSuchFileException) {
+            return "no such file";
+        }
+        return cause instanceof AccessDeniedException ? "access denied" : String.valueOf(cause.getMessage());
     }
 
     /**
-     * Writes a whole file: a reader sees the old content or the new one, never a part. Missing folders are made.
+     * Writes a whole file: a reader sees the old content or the new one, never a part. Missing folders are made. A
+     * symbolic link is kept, and the file it points to is replaced.
      *
      * @throws UncheckedIOException if it cannot be written
      */
     public static void replace(Path file, String content) {
-        Path target = file.toAbsolutePath();
-        Path folder = target.getParent();
         try {
-            if (folder != null) {
-                Files.createDirectories(folder);
+            Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+            Path folder = target.getParent();
+            if (folder == null) {
+                throw new IOException("it is no file");
             }
-            Path temporary = Files.createTempFile(folder, "." + target.getFileName(), ".tmp");
+            Files.createDirectories(folder);
+            // not Files.createTempFile: its files are closed to everyone else, and the target would be too
+            Path temporary = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
             try {
-                Files.writeString(temporary, content);
+                Files.writeString(temporary, content, StandardOpenOption.CREATE_NEW);
                 try {
                     Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
                 } catch (AtomicMoveNotSupportedException e) {

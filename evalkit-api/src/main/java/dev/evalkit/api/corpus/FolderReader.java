@@ -1,0 +1,110 @@
+package dev.evalkit.api.corpus;
+
+import dev.evalkit.api.internal.io.Utf8Files;
+import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Makes documents of the Markdown and text files of one folder. */
+final class FolderReader {
+    private static final List<String> MARKDOWN_ENDINGS = List.of(".md", ".markdown");
+    private static final String TEXT_ENDING = ".txt";
+
+    private final Path folder;
+    private final List<Problem> problems;
+    private final SortedMap<String, Path> files = new TreeMap<>();
+
+    FolderReader(Path folder, List<Problem> problems) {
+        this.folder = folder;
+        this.problems = problems;
+    }
+
+    /** The documents, in the order of their ids; a file with a problem gives none. */
+    List<Document> read() {
+        try {
+            Files.walkFileTree(
+                    folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new DocumentFinder());
+        } catch (IOException e) {
+            throw Utf8Files.unreadable(folder, e);
+        }
+        List<Document> documents = new ArrayList<>();
+        files.forEach((id, file) -> read(id, file, documents));
+        return documents;
+    }
+
+    private void read(String id, Path file, List<Document> documents) {
+        byte[] bytes;
+        try {
+            bytes = Files.readAllBytes(file);
+        } catch (IOException e) {
+            problems.add(new Problem(file.toString(), 0, "$", "cannot be read: " + Utf8Files.reason(e)));
+            return;
+        }
+        int invalid = Utf8Files.invalidAt(bytes, bytes.length);
+        if (invalid >= 0) {
+            int line = Utf8Files.lineOf(bytes, invalid);
+            problems.add(new Problem(file.toString(), line, "$", Utf8Files.invalidMessage(bytes[invalid])));
+            return;
+        }
+        String text = Utf8Files.text(bytes).replace("\r\n", "\n").replace('\r', '\n');
+        String name = String.valueOf(file.getFileName());
+        String untitled = name.substring(0, name.lastIndexOf('.'));
+        if (name.toLowerCase(Locale.ROOT).endsWith(TEXT_ENDING)) {
+            documents.add(Document.of(id, untitled, text));
+        } else {
+            Markdown markdown = Markdown.read(file.toString(), text, problems);
+            documents.add(
+                    new Document(id, markdown.title().orElse(untitled), markdown.text(), null, markdown.updated()));
+        }
+    }
+
+    private static boolean isDocument(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.endsWith(TEXT_ENDING) || MARKDOWN_ENDINGS.stream().anyMatch(lower::endsWith);
+    }
+
+    /** Collects the document files; a folder that cannot be listed is a problem. */
+    private final class DocumentFinder extends SimpleFileVisitor<Path> {
+        @Override
+        public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+            return isHidden(directory) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (!isHidden(file) && isDocument(String.valueOf(file.getFileName()))) {
+                files.put(id(file), file);
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException e) {
+            if (!(e instanceof FileSystemLoopException)) {
+                problems.add(new Problem(file.toString(), 0, "$", "cannot be read: " + Utf8Files.reason(e)));
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        private boolean isHidden(Path path) {
+            return !path.equals(folder) && String.valueOf(path.getFileName()).startsWith(".");
+        }
+
+        private String id(Path file) {
+            List<String> names = new ArrayList<>();
+            folder.relativize(file).forEach(name -> names.add(name.toString()));
+            return String.join("/", names);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package dev.evalkit.api.golden;
+
+import dev.evalkit.api.corpus.Passage;
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.json.JsonFields;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Makes cases of the lines of one file. A line with a problem gives none. */
+final class CaseReader {
+    private static final List<String> FIELDS = List.of(
+            "id",
+            "question",
+            "category",
+            "tier",
+            "expected_sources",
+            "expected_chunks",
+            "grades",
+            "expected_facts",
+            "expected_answer_contains",
+            "must_not",
+            "forbidden_phrases",
+            "expected_actions",
+            "ticket_must_contain",
+            "expected_behavior",
+            "reference_answer",
+            "injection_markers",
+            "context",
+            "requires_synthesis",
+            "split",
+            "tags",
+            "notes");
+
+    private final Vocabulary vocabulary;
+    private final Map<String, Integer> lineOfId = new HashMap<>();
+    private final List<GoldenCase> cases = new ArrayList<>();
+
+    CaseReader(Vocabulary vocabulary) {
+        this.vocabulary = vocabulary;
+    }
+
+    /** The cases so far, in the order of the lines. */
+    List<GoldenCase> cases() {
+        return cases;
+    }
+
+    /** Reads one line. */
+    void read(JsonFields fields) {
+        fields.allow(FIELDS, name -> "");
+        String id = fields.id("id");
+        Integer first = id == null ? null : lineOfId.putIfAbsent(id, fields.line());
+        if (id != null && first != null) {
+            fields.problem("id", "must be unique but '" + Shown.of(id) + "' is also the id of line " + first);
+        }
+        String question = fields.visibleText("question");
+        CaseContext context = context(fields);
+        Expected expected = expected(fields);
+        Labels labels = labels(fields);
+        if (expected != null && !expected.isCheckable()) {
+            fields.problem(GoldenCase.NOTHING_TO_CHECK);
+        }
+        if (fields.problems() == 0 && id != null && question != null && expected != null) {
+            cases.add(new GoldenCase(id, question, context, expected, labels));
+        }
+    }
+
+    private static CaseContext context(JsonFields fields) {
+        JsonFields object = fields.object("context");
+        if (object == null) {
+            return CaseContext.EMPTY;
+        }
+        object.allow(List.of("history", "attributes"), name -> "");
+        List<CaseContext.Message> history = new ArrayList<>();
+        for (JsonFields message : object.objects("history")) {
+            message.allow(List.of("role", "content"), name -> "");
+            String role = message.visibleText("role");
+            String content = message.text("content");
+            if (role != null && content != null) {
+                history.add(new CaseContext.Message(role, content));
+            }
+        }
+        return new CaseContext(history, attributes(object));
+    }
+
+    private static SortedMap<String, String> attributes(JsonFields context) {
+        SortedMap<String, String> attributes = new TreeMap<>();
+        JsonFields object = context.object("attributes");
+        if (object != null) {
+            for (String name : object.names()) {
+                String value = object.text(name);
+                if (value != null) {
+                    attributes.put(name, value);
+                }
+            }
+        }
+        return attributes;
+    }
+
+    /** The expectation; null if there is a problem in it. */
+    private @Nullable Expected expected(JsonFields fields) {
+        int before = fields.problems();
+        List<String> sources = fields.texts("expected_sources");
+        List<String> chunks = fields.texts("expected_chunks", Passage::documentId);
+        boolean gradesChunks = sources.isEmpty() && !chunks.isEmpty() && fields.problems() == before;
+        SortedMap<String, Integer> grades = grades(fields, gradesChunks);
+        List<String> facts = fields.texts("expected_facts");
+        List<String> contains = fields.texts("expected_answer_contains");
+        Set<String> forbidden = new LinkedHashSet<>(fields.texts("must_not"));
+        forbidden.addAll(fields.texts("forbidden_phrases"));
+        Behavior behavior = behavior(fields);
+        List<ExpectedAction> actions = actions(fields, behavior);
+        List<String> markers = fields.texts("injection_markers");
+        String reference = fields.optionalText("reference_answer");
+        if (reference != null) {
+            fields.check("reference_answer", () -> Require.notBlank(reference, "reference_answer"));
+        }
+        if (behavior == null || fields.problems() > before) {
+            return null;
+        }
+        return new Expected(
+                sources,
+                chunks,
+                grades,
+                facts,
+                contains,
+                List.copyOf(forbidden),
+                actions,
+                markers,
+                behavior,
+                reference);
+    }
+
+    private static SortedMap<String, Integer> grades(JsonFields fields, boolean ofChunks) {
+        SortedMap<String, Integer> grades = new TreeMap<>();
+        JsonFields object = fields.object("grades");
+        if (object == null) {
+            return grades;
+        }
+        int before = fields.problems();
+        for (String id : object.names()) {
+            object.check(id, () -> Require.notBlank(id, "id"));
+            if (ofChunks) {
+                object.check(id, () -> Passage.documentId(id));
+            }
+            Integer grade = object.wholeNumber(id, 0, "grade");
+            if (grade != null) {
+                grades.put(id, grade);
+            }
+        }
+        if (fields.problems() == before) {
+            fields.check("grades", () -> Expected.requirePositive(grades));
+        }
+        return grades;
+    }
+
+    private @Nullable Behavior behavior(JsonFields fields) {
+        if (!fields.has("expected_behavior")) {
+            return Behavior.ANSWER;
+        }
+        String name = fields.text("expected_behavior");
+        return name != null && known(fields, "expected_behavior", name, "behavior", vocabulary.behaviors(), "action")
+                ? Behavior.of(name)
+                : null;
+    }
+
+    private static List<ExpectedAction> actions(JsonFields fields, @Nullable Behavior behavior) {
+        List<ExpectedAction> actions = new ArrayList<>();
+        for (JsonFields object : fields.objects("expected_actions")) {
+            object.allow(List.of("tool", "must_contain"), name -> "");
+            String tool = object.visibleText("tool");
+            List<String> mustContain = object.texts("must_contain");
+            if (tool != null) {
+                actions.add(new ExpectedAction(tool, mustContain));
+            }
+        }
+        List<String> ticket = fields.texts("ticket_must_contain");
+        if (!ticket.isEmpty()) {
+            if (behavior != null && !behavior.equals(Behavior.CREATE_TICKET)) {
+                fields.problem(
+                        "ticket_must_contain",
+                        "needs expected_behavior '" + Behavior.CREATE_TICKET + "' but it is '"
+                                + Shown.of(behavior.name()) + "'");
+            }
+            ExpectedAction action = new ExpectedAction(Behavior.CREATE_TICKET.name(), ticket);
+            if (!actions.contains(action)) {
+                actions.add(action);
+            }
+        }
+        return actions;
+    }
+
+    private Labels labels(JsonFields fields) {
+        String category = word(fields, "category", vocabulary.categories());
+        String tier = word(fields, "tier", vocabulary.tiers());
+        boolean requiresSynthesis = fields.flag("requires_synthesis");
+        Split split = split(fields);
+        List<String> tags = fields.texts("tags");
+        return new Labels(category, tier, split, tags, fields.optionalText("notes"), requiresSynthesis);
+    }
+
+    private static @Nullable String word(JsonFields fields, String name, Collection<String> words) {
+        String word = fields.optionalText(name);
+        return word != null && known(fields, name, word, name, words, name) ? word : null;
+    }
+
+    private static @Nullable Split split(JsonFields fields) {
+        String name = fields.optionalText("split");
+        if (name == null) {
+            return null;
+        }
+        for (Split split : Split.values()) {
+            if (name.equals(split.name().toLowerCase(Locale.ROOT))) {
+                return split;
+            }
+        }
+        fields.problem(
+                "split",
+                "must be 'dev' or 'holdout' but was '" + Shown.of(name) + "'"
+                        + Nearest.hint(name, List.of("dev", "holdout")));
+        return null;
+    }
+
+    private static boolean known(
+            JsonFields fields, String field, String word, String what, Collection<String> words, String setting) {
+        if (words.contains(word)) {
+            return true;
+        }
+        String shown = Shown.of(word);
+        fields.problem(
+                field,
+                "unknown " + what + " '" + shown + "'" + Nearest.hint(word, words)
+                        + "; declare one with GoldenSet.reader()." + setting + "(\"" + shown + "\")");
+        return false;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.evalkit.api.internal.check;
+
+import java.util.Locale;
+
+/** Texts from outside as they may stand in a message: on one line, and short. */
+public final class Shown {
+    private static final int MAX_CODE_POINTS = 40;
+
+    private Shown() {}
+
+    /**
+     * The text with control, format and unpaired surrogate characters and line separators as {@code \}{@code uXXXX}, cut
+     * after 40 characters (then ending in {@code …}).
+     */
+    public static String of(String text) {
+        return of(text, MAX_CODE_POINTS);
+    }
+
+    /** The same, cut after {@code maxCodePoints} characters. */
+    public static String of(String text, int maxCodePoints) {
+        StringBuilder out = new StringBuilder();
+        int shown = 0;
+        for (int i = 0; i < text.length(); shown++) {
+            if (shown == maxCodePoints) {
+                return out.append('…').toString();
+            }
+            int c = text.codePointAt(i);
+            int end = i + Character.charCount(c);
+            if (isPlain(c)) {
+                out.appendCodePoint(c);
+            } else {
+                for (int j = i; j < end; j++) {
+                    out.append(String.format(Locale.ROOT, "\\u%04x", (int) text.charAt(j)));
+                }
+            }
+            i = end;
+        }
+        return out.toString();
+    }
+
+    private static boolean isPlain(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
+    }
+}

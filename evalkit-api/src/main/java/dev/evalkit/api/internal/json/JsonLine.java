@@ -1,0 +1,26 @@
+package dev.evalkit.api.internal.json;
+
+/** A line that is being read: its number, and how much is wrong with it so far. */
+final class JsonLine {
+    private final int number;
+    private final ProblemSink sink;
+    private int problems;
+
+    JsonLine(int number, ProblemSink sink) {
+        this.number = number;
+        this.sink = sink;
+    }
+
+    int number() {
+        return number;
+    }
+
+    int problems() {
+        return problems;
+    }
+
+    void problem(String path, String message) {
+        problems++;
+        sink.add(number, path, message);
+    }
+}

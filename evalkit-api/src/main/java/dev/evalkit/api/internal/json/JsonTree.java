@@ -1,0 +1,114 @@
+package dev.evalkit.api.internal.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import dev.evalkit.api.internal.check.Shown;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one JSON value from a text, strictly: no repeated key, nothing behind the value, nothing nested too deep. */
+final class JsonTree {
+    static final int MAX_DEPTH = 64;
+    private static final int MAX_REASON_LENGTH = 160;
+
+    /** The caller bounds the length of the text, and so of everything in it; names are not interned. */
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(MAX_DEPTH)
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .maxNumberLength(Integer.MAX_VALUE)
+                    .maxNameLength(Integer.MAX_VALUE)
+                    .build())
+            .build();
+
+    private final JsonParser parser;
+    private final BiConsumer<String, String> problems;
+
+    private JsonTree(JsonParser parser, BiConsumer<String, String> problems) {
+        this.parser = parser;
+        this.problems = problems;
+    }
+
+    /**
+     * Reads the value.
+     *
+     * @param problems takes path and message of everything that is wrong
+     * @return {@code null} if the text is no JSON; the first value if there are more
+     */
+    static @Nullable JsonValue read(String text, BiConsumer<String, String> problems) {
+        try (JsonParser parser = FACTORY.createParser(text)) {
+            JsonTree tree = new JsonTree(parser, problems);
+            JsonValue value = tree.value(parser.nextToken(), "$");
+            if (parser.nextToken() != null) {
+                int column = parser.currentTokenLocation().getColumnNr();
+                problems.accept("$", "must be one object a line but another value follows at column " + column);
+            }
+            return value;
+        } catch (StreamConstraintsException e) {
+            problems.accept("$", "must be nested at most " + MAX_DEPTH + " deep but is nested deeper");
+        } catch (JsonEOFException e) {
+            problems.accept("$", "must be complete JSON but the line ends within it");
+        } catch (JsonProcessingException e) {
+            problems.accept("$", "malformed JSON" + reason(e));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return null;
+    }
+
+    private static String reason(JsonProcessingException e) {
+        String place =
+                e.getLocation() == null ? "" : " at column " + e.getLocation().getColumnNr();
+        String reason = e.getOriginalMessage();
+        int advice = reason.indexOf(": enable `"); // how to set the parser: nothing that a user could do
+        return place + ": " + Shown.of(advice < 0 ? reason : reason.substring(0, advice), MAX_REASON_LENGTH);
+    }
+
+    private JsonValue value(@Nullable JsonToken token, String path) throws IOException {
+        if (token == null) {
+            throw new JsonEOFException(parser, null, "no value");
+        }
+        return switch (token) {
+            case START_OBJECT -> object(path);
+            case START_ARRAY -> array(path);
+            case VALUE_TRUE -> new JsonValue.Bool(true);
+            case VALUE_FALSE -> new JsonValue.Bool(false);
+            case VALUE_NULL -> new JsonValue.Null();
+            case VALUE_STRING -> new JsonValue.Text(parser.getText());
+            default -> new JsonValue.Numeral(parser.getText());
+        };
+    }
+
+    private JsonValue object(String path) throws IOException {
+        Map<String, JsonValue> values = new LinkedHashMap<>();
+        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+            JsonToken token = parser.nextToken();
+            String child = token != null && token.isStructStart() ? JsonFields.child(path, name) : path;
+            if (values.putIfAbsent(name, value(token, child)) != null) {
+                problems.accept(JsonFields.child(path, name), "must be given once but is repeated");
+            }
+        }
+        return new JsonValue.Fields(values);
+    }
+
+    private JsonValue array(String path) throws IOException {
+        List<JsonValue> elements = new ArrayList<>();
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            elements.add(value(token, path + "[" + elements.size() + "]"));
+        }
+        return new JsonValue.Array(elements);
+    }
+}

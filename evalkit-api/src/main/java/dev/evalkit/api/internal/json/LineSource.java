@@ -1,0 +1,112 @@
+package dev.evalkit.api.internal.json;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * The lines of a file as bytes, one after the other. A line ends in LF or CR LF; a byte-order mark at the start of the
+ * file is dropped. Of a line that is too long only the start is kept.
+ */
+final class LineSource implements Closeable {
+    private static final int CHUNK_BYTES = 1 << 16;
+    private static final int FIRST_LINE_BYTES = 1 << 12;
+
+    private final InputStream in;
+    private final int maxLineBytes;
+    private final byte[] chunk = new byte[CHUNK_BYTES];
+    private int at;
+    private int end;
+
+    private byte[] line = new byte[FIRST_LINE_BYTES];
+    private int kept;
+    private long size;
+    private int number;
+
+    LineSource(Path file, int maxLineBytes) throws IOException {
+        this.maxLineBytes = maxLineBytes;
+        in = Files.newInputStream(file);
+    }
+
+    /** Goes to the next line; false at the end of the file. */
+    boolean next() throws IOException {
+        kept = 0;
+        size = 0;
+        if (at == end && !fill()) {
+            return false;
+        }
+        number++;
+        byte last = 0;
+        boolean ended = false;
+        do {
+            int stop = at;
+            while (stop < end && chunk[stop] != '\n') {
+                stop++;
+            }
+            if (stop > at) {
+                last = chunk[stop - 1];
+                keep(at, stop);
+            }
+            ended = stop < end;
+            at = ended ? stop + 1 : end;
+        } while (!ended && fill());
+        if (size > 0 && last == '\r') {
+            size--;
+        }
+        if (number == 1 && startsWithMark()) {
+            System.arraycopy(line, 3, line, 0, kept - 3);
+            size -= 3;
+        }
+        kept = (int) Math.min(size, maxLineBytes);
+        return true;
+    }
+
+    private boolean fill() throws IOException {
+        at = 0;
+        end = Math.max(0, in.read(chunk));
+        return end > 0;
+    }
+
+    /** Room for the mark and the CR is left beyond the limit. */
+    private void keep(int from, int to) {
+        size += to - from;
+        int wanted = (int) Math.min(to - from, Math.min(Integer.MAX_VALUE - 8L, maxLineBytes + 4L) - kept);
+        if (wanted > line.length - kept) {
+            line = Arrays.copyOf(line, (int) Math.max(kept + wanted, Math.min(2L * line.length, maxLineBytes + 4L)));
+        }
+        System.arraycopy(chunk, from, line, kept, wanted);
+        kept += wanted;
+    }
+
+    private boolean startsWithMark() {
+        return kept >= 3 && line[0] == (byte) 0xEF && line[1] == (byte) 0xBB && line[2] == (byte) 0xBF;
+    }
+
+    /** Number of the current line, from 1. */
+    int number() {
+        return number;
+    }
+
+    /** Length of the current line in bytes, without its end. */
+    long size() {
+        return size;
+    }
+
+    /** The current line; only the first {@link #kept} bytes count. Overwritten by the next one. */
+    byte[] bytes() {
+        return line;
+    }
+
+    /** How many bytes of the current line there are: all of them, or the limit where it is too long. */
+    int kept() {
+        return kept;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}
