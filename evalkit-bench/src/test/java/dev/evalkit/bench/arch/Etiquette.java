@@ -63,7 +63,8 @@ final class Etiquette {
                     || (constructor && owner.isAssignableTo(ThreadPoolExecutor.class))
                     || (constructor && owner.isAssignableTo(ForkJoinPool.class))
                     || (constructor && owner.isAssignableTo(Timer.class))
-                    || (owner.isEquivalentTo(Executors.class) && target.getName().startsWith("new"));
+                    || (owner.isEquivalentTo(Executors.class)
+                            && target.getName().startsWith("new"));
         });
     }
 
@@ -71,7 +72,8 @@ final class Etiquette {
         return noUse(
                 "shutdown hooks",
                 (owner, target) -> target.getName().equals("addShutdownHook")
-                        || (owner.isEquivalentTo(java.io.File.class) && target.getName().equals("deleteOnExit")));
+                        || (owner.isEquivalentTo(java.io.File.class)
+                                && target.getName().equals("deleteOnExit")));
     }
 
     /** Settings of the whole JVM. */
@@ -87,8 +89,7 @@ final class Etiquette {
                 "java.util.Locale.setDefault",
                 "java.util.TimeZone.setDefault");
         return noUse(
-                "settings of the JVM",
-                (owner, target) -> settings.contains(owner.getName() + "." + target.getName()));
+                "settings of the JVM", (owner, target) -> settings.contains(owner.getName() + "." + target.getName()));
     }
 
     /** Texts that come out differently where the JVM speaks another language. */
@@ -118,22 +119,17 @@ final class Etiquette {
 
     /** State that outlives its users: static fields that can change. Private arrays are tables and may stay. */
     static ArchRule noMutableStatics() {
-        return fields()
-                .that()
-                .areStatic()
-                .should(new ArchCondition<JavaField>("be constant") {
-                    @Override
-                    public void check(JavaField field, ConditionEvents events) {
-                        Set<JavaModifier> modifiers = field.getModifiers();
-                        boolean table = field.getRawType().isArray() && !modifiers.contains(JavaModifier.PRIVATE);
-                        boolean constant = modifiers.contains(JavaModifier.FINAL)
-                                && !table
-                                && !mutable(field.getRawType());
-                        if (!constant && !modifiers.contains(JavaModifier.SYNTHETIC)) {
-                            events.add(SimpleConditionEvent.violated(field, field.getFullName() + " can change"));
-                        }
-                    }
-                });
+        return fields().that().areStatic().should(new ArchCondition<JavaField>("be constant") {
+            @Override
+            public void check(JavaField field, ConditionEvents events) {
+                Set<JavaModifier> modifiers = field.getModifiers();
+                boolean table = field.getRawType().isArray() && !modifiers.contains(JavaModifier.PRIVATE);
+                boolean constant = modifiers.contains(JavaModifier.FINAL) && !table && !mutable(field.getRawType());
+                if (!constant && !modifiers.contains(JavaModifier.SYNTHETIC)) {
+                    events.add(SimpleConditionEvent.violated(field, field.getFullName() + " can change"));
+                }
+            }
+        });
     }
 
     private static boolean mutable(JavaClass type) {

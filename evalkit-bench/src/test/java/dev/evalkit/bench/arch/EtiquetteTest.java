@@ -39,9 +39,7 @@ class EtiquetteTest {
 
     @Test
     void standardStreamsAreCaught() {
-        assertCatchesTheBad(
-                Etiquette.noStandardStreams(),
-                """
+        assertCatchesTheBad(Etiquette.noStandardStreams(), """
                 void badOut() { System.out.println("x"); }
                 void badErr() { System.err.println("x"); }
                 void badTrace(Exception e) { e.printStackTrace(); }
@@ -51,9 +49,7 @@ class EtiquetteTest {
 
     @Test
     void defaultPoolIsCaught() {
-        assertCatchesTheBad(
-                Etiquette.noDefaultPool(),
-                """
+        assertCatchesTheBad(Etiquette.noDefaultPool(), """
                 void badCollection(List<String> list) { list.parallelStream(); }
                 void badStream(IntStream stream) { stream.parallel(); }
                 void badArray(int[] array) { Arrays.parallelSort(array); }
@@ -72,9 +68,7 @@ class EtiquetteTest {
 
     @Test
     void threadsAreCaught() {
-        assertCatchesTheBad(
-                Etiquette.noThreads(),
-                """
+        assertCatchesTheBad(Etiquette.noThreads(), """
                 void badThread() { new Thread(() -> {}); }
                 void badSubclass() { new Thread() {}; }
                 void badExecutor() { Executors.newFixedThreadPool(2); }
@@ -89,9 +83,7 @@ class EtiquetteTest {
 
     @Test
     void shutdownHooksAreCaught() {
-        assertCatchesTheBad(
-                Etiquette.noShutdownHooks(),
-                """
+        assertCatchesTheBad(Etiquette.noShutdownHooks(), """
                 void badHook(Thread thread) { Runtime.getRuntime().addShutdownHook(thread); }
                 void badFile(java.io.File file) { file.deleteOnExit(); }
                 void fineFile(java.io.File file) { file.delete(); }
@@ -100,9 +92,7 @@ class EtiquetteTest {
 
     @Test
     void globalSettingsAreCaught() {
-        assertCatchesTheBad(
-                Etiquette.noGlobalSettings(),
-                """
+        assertCatchesTheBad(Etiquette.noGlobalSettings(), """
                 void badProperty() { System.setProperty("a", "b"); }
                 void badStream() { System.setOut(null); }
                 void badLocale() { Locale.setDefault(Locale.ROOT); }
@@ -114,9 +104,7 @@ class EtiquetteTest {
 
     @Test
     void defaultLocaleIsCaught() {
-        assertCatchesTheBad(
-                Etiquette.noDefaultLocale(),
-                """
+        assertCatchesTheBad(Etiquette.noDefaultLocale(), """
                 String badFormat() { return String.format("%d", 1); }
                 String badFormatted() { return "%d".formatted(1); }
                 String badLower(String s) { return s.toLowerCase(); }
@@ -140,9 +128,7 @@ class EtiquetteTest {
 
     @Test
     void mutableStaticsAreCaught() {
-        assertCatchesTheBad(
-                Etiquette.noMutableStatics(),
-                """
+        assertCatchesTheBad(Etiquette.noMutableStatics(), """
                 static int badCount;
                 private static volatile String badCache;
                 static final int[] badArray = {1};
@@ -161,9 +147,7 @@ class EtiquetteTest {
     }
 
     private void assertCatchesTheBad(ArchRule rule, String members) {
-        JavaClasses classes = Fixture.compile(
-                folder,
-                """
+        JavaClasses classes = Fixture.compile(folder, """
                 package dev.evalkit.judge;
 
                 import java.util.*;
@@ -174,8 +158,7 @@ class EtiquetteTest {
                 class Rude {
                 %s
                 }
-                """
-                        .formatted(members));
+                """.formatted(members));
         List<String> violations = Fixture.violations(rule, classes);
 
         assertThat(names(String.join("\n", violations), "Rude\\.((?:bad|fine)\\w+)"))
@@ -185,7 +168,11 @@ class EtiquetteTest {
 
     private static TreeSet<String> names(String text, String pattern) {
         TreeSet<String> names = new TreeSet<>();
-        Pattern.compile(pattern).matcher(text).results().map(result -> result.group(1)).forEach(names::add);
+        Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(result -> result.group(1))
+                .forEach(names::add);
         return names;
     }
 }

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
  * against: the public types of exported packages, what they extend, and their public and protected members.
  */
 final class ExportedSignatures {
-    private static final List<String> HIDDEN =
-            List.of("org.apache.lucene.", "org.apache.commons.", "com.fasterxml.jackson.", "ai.onnxruntime.", "ai.djl.");
+    private static final List<String> HIDDEN = List.of(
+            "org.apache.lucene.", "org.apache.commons.", "com.fasterxml.jackson.", "ai.onnxruntime.", "ai.djl.");
 
     /** The optional analyzer setting, which has a twin that takes the name of a language. */
     private static final String ANALYZER_OWNER = "dev.evalkit.retrieval.lucene.Bm25";

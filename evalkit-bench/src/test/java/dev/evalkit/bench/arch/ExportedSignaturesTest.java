@@ -29,9 +29,7 @@ class ExportedSignaturesTest {
 
     @Test
     void typeOfALibraryIsCaughtWhereverItIsShown() {
-        JavaClasses classes = Fixture.compile(
-                folder,
-                """
+        JavaClasses classes = Fixture.compile(folder, """
                 package dev.evalkit.retrieval.lucene;
 
                 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -56,27 +54,23 @@ class ExportedSignaturesTest {
                         public Term nested() { return null; }
                     }
                 }
-                """,
-                """
+                """, """
                 package dev.evalkit.retrieval.lucene;
 
                 public class Extends extends org.apache.lucene.store.AlreadyClosedException {
                     public Extends() { super(""); }
                 }
-                """,
-                """
+                """, """
                 package dev.evalkit.retrieval.lucene;
 
                 public interface Implements extends Comparable<org.apache.lucene.index.Term> {}
-                """,
-                """
+                """, """
                 package dev.evalkit.retrieval.lucene;
 
                 abstract class HiddenBase {
                     public org.apache.lucene.index.Term inherited() { return null; }
                 }
-                """,
-                """
+                """, """
                 package dev.evalkit.retrieval.lucene;
 
                 public class Inherits extends HiddenBase {}
@@ -89,7 +83,8 @@ class ExportedSignaturesTest {
                         leaks + term,
                         leaks + ".field" + term,
                         leaks + ".CONSTANT shows com.fasterxml.jackson.databind.JsonNode",
-                        leaks + ".<init>(org.apache.lucene.analysis.Analyzer) shows org.apache.lucene.analysis.Analyzer",
+                        leaks
+                                + ".<init>(org.apache.lucene.analysis.Analyzer) shows org.apache.lucene.analysis.Analyzer",
                         leaks + ".returned()" + term,
                         leaks + ".parameter(org.apache.commons.statistics.distribution.NormalDistribution)"
                                 + " shows org.apache.commons.statistics.distribution.NormalDistribution",
@@ -130,17 +125,14 @@ class ExportedSignaturesTest {
 
     @Test
     void analyzerIsFreeInBm25Only() {
-        JavaClasses classes = Fixture.compile(
-                folder,
-                """
+        JavaClasses classes = Fixture.compile(folder, """
                 package dev.evalkit.retrieval.lucene;
 
                 public class Bm25 {
                     public Bm25 analyzer(org.apache.lucene.analysis.Analyzer analyzer) { return this; }
                     public Bm25 term(org.apache.lucene.index.Term term) { return this; }
                 }
-                """,
-                """
+                """, """
                 package dev.evalkit.retrieval.lucene;
 
                 public class KeywordRetriever {

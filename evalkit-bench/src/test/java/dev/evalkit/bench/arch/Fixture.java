@@ -36,12 +36,23 @@ final class Fixture {
         List<String> options = List.of(
                 "-d", folder.toString(), "-classpath", System.getProperty("java.class.path"), "-proc:none", "-nowarn");
         List<String> problems = new ArrayList<>();
-        boolean compiled = compiler.getTask(null, null, problem -> problems.add(problem.toString()), options, null, units)
+        boolean compiled = compiler.getTask(
+                        null, null, problem -> problems.add(problem.toString()), options, null, units)
                 .call();
         if (!compiled) {
             throw new IllegalStateException("a fixture does not compile: " + problems);
         }
         return new ClassFileImporter().importPath(folder);
+    }
+
+    /** The source of a class {@code UsesX} with a field of the type {@code X}. */
+    static String user(String inPackage, String used) {
+        return "package " + inPackage + "; class " + userName(used) + " { " + used + " used; }";
+    }
+
+    /** The simple name of that class. */
+    static String userName(String used) {
+        return "Uses" + used.substring(used.lastIndexOf('.') + 1);
     }
 
     /** What a rule finds wrong with classes, one line a violation. */

@@ -43,8 +43,6 @@ final class ModuleDescriptors {
     }
 
     private static String to(Set<String> targets) {
-        return targets.isEmpty()
-                ? ""
-                : targets.stream().sorted().collect(Collectors.joining(", ", " to ", ""));
+        return targets.isEmpty() ? "" : targets.stream().sorted().collect(Collectors.joining(", ", " to ", ""));
     }
 }

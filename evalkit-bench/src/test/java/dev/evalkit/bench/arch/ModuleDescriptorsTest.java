@@ -55,9 +55,7 @@ class ModuleDescriptorsTest {
         ModuleDescriptor first =
                 ModuleDescriptor.newModule("a").opens("a.data", Set.of("x")).build();
 
-        assertThat(ModuleDescriptors.text(List.of(module, first)))
-                .isEqualTo(
-                        """
+        assertThat(ModuleDescriptors.text(List.of(module, first))).isEqualTo("""
                         module a
                             opens a.data to x
 

@@ -23,7 +23,12 @@ final class ModuleMap {
         Map<String, List<String>> uses = new TreeMap<>();
         uses.put(
                 API,
-                List.of(JSPECIFY, SLF4J, "com.fasterxml.jackson", "org.apache.commons.statistics", "org.immutables.value"));
+                List.of(
+                        JSPECIFY,
+                        SLF4J,
+                        "com.fasterxml.jackson",
+                        "org.apache.commons.statistics",
+                        "org.immutables.value"));
         uses.put("dev.evalkit.judge", List.of(API, JSPECIFY));
         uses.put("dev.evalkit.report", List.of(API, JSPECIFY));
         uses.put("dev.evalkit.retrieval", List.of(API, JSPECIFY, SLF4J, "org.apache.lucene"));

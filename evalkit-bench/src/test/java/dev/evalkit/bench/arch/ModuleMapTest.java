@@ -8,7 +8,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ModuleMapTest {
@@ -37,50 +36,50 @@ class ModuleMapTest {
                 .contains("dev.evalkit.api.metric", "dev.evalkit.retrieval", "dev.evalkit.report");
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "dev.evalkit.api,       dev.evalkit.retrieval.Ladder",
-        "dev.evalkit.api,       dev.evalkit.report.Gate",
-        "dev.evalkit.api,       org.apache.lucene.index.Term",
-        "dev.evalkit.api,       javax.tools.JavaCompiler",
-        "dev.evalkit.retrieval, dev.evalkit.report.Gate",
-        "dev.evalkit.retrieval, com.fasterxml.jackson.databind.JsonNode",
-        "dev.evalkit.judge,     dev.evalkit.retrieval.Ladder",
-        "dev.evalkit.judge,     dev.evalkit.report.Gate",
-        "dev.evalkit.judge,     org.slf4j.Logger",
-        "dev.evalkit.report,    dev.evalkit.retrieval.Ladder",
-        "dev.evalkit.report,    org.apache.commons.statistics.distribution.NormalDistribution",
-    })
-    void useOfAnythingElseIsCaught(String module, String used) {
-        JavaClasses classes = Fixture.compile(folder, user(module, used));
+    @Test
+    void useOfAnythingElseIsCaught() {
+        List<Use> uses = List.of(
+                new Use("dev.evalkit.api", "dev.evalkit.retrieval.Ladder"),
+                new Use("dev.evalkit.api", "dev.evalkit.report.Gate"),
+                new Use("dev.evalkit.api", "org.apache.lucene.index.Term"),
+                new Use("dev.evalkit.api", "javax.tools.JavaCompiler"),
+                new Use("dev.evalkit.retrieval", "dev.evalkit.report.Gate"),
+                new Use("dev.evalkit.retrieval", "com.fasterxml.jackson.databind.JsonNode"),
+                new Use("dev.evalkit.judge", "dev.evalkit.retrieval.Ladder"),
+                new Use("dev.evalkit.judge", "dev.evalkit.report.Gate"),
+                new Use("dev.evalkit.judge", "org.slf4j.Logger"),
+                new Use("dev.evalkit.report", "dev.evalkit.retrieval.Ladder"),
+                new Use("dev.evalkit.report", "org.apache.commons.statistics.distribution.NormalDistribution"));
 
-        assertThat(Fixture.violations(ModuleMap.of(module), classes))
-                .isNotEmpty()
-                .allSatisfy(line -> assertThat(line).contains(module + ".User").contains(used));
+        assertThat(caught(uses)).containsExactlyInAnyOrderElementsOf(uses);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "dev.evalkit.api,       com.fasterxml.jackson.databind.JsonNode",
-        "dev.evalkit.retrieval, org.apache.lucene.index.Term",
-        "dev.evalkit.judge,     dev.evalkit.api.metric.Ndcg",
-        "dev.evalkit.report,    dev.evalkit.api.metric.Ndcg",
-    })
-    void useOfWhatTheMapListsIsFine(String module, String used) {
-        JavaClasses classes = Fixture.compile(folder, user(module, used));
+    @Test
+    void useOfWhatTheMapListsIsFine() {
+        List<Use> uses = List.of(
+                new Use("dev.evalkit.api", "com.fasterxml.jackson.databind.JsonNode"),
+                new Use("dev.evalkit.retrieval", "org.apache.lucene.index.Term"),
+                new Use("dev.evalkit.retrieval", "org.slf4j.Logger"),
+                new Use("dev.evalkit.judge", "dev.evalkit.api.metric.Ndcg"),
+                new Use("dev.evalkit.report", "dev.evalkit.api.metric.Ndcg"));
 
-        assertThat(classes).hasSize(1);
-        assertThat(Fixture.violations(ModuleMap.of(module), classes)).isEmpty();
+        assertThat(caught(uses)).isEmpty();
     }
 
-    private static String user(String module, String used) {
-        return """
-                package %s;
+    private record Use(String module, String used) {}
 
-                class User {
-                    %s used;
-                }
-                """
-                .formatted(module, used);
+    private List<Use> caught(List<Use> uses) {
+        String[] sources =
+                uses.stream().map(use -> Fixture.user(use.module(), use.used())).toArray(String[]::new);
+        JavaClasses classes = Fixture.compile(folder, sources);
+        assertThat(classes).hasSameSizeAs(uses);
+        List<String> violations = modules().stream()
+                .flatMap(module -> Fixture.violations(ModuleMap.of(module), classes).stream())
+                .toList();
+        return uses.stream()
+                .filter(use -> violations.stream()
+                        .anyMatch(line -> line.contains("<" + use.used() + ">")
+                                && line.contains(use.module() + "." + Fixture.userName(use.used()))))
+                .toList();
     }
 }

@@ -62,6 +62,8 @@ final class PackageOrder {
 
     private static int place(JavaClass type) {
         String name = type.getPackageName();
-        return name.length() <= ROOT.length() ? -1 : ORDER.indexOf(name.substring(ROOT.length() + 1).split("\\.")[0]);
+        return name.length() <= ROOT.length()
+                ? -1
+                : ORDER.indexOf(name.substring(ROOT.length() + 1).split("\\.")[0]);
     }
 }

@@ -20,8 +20,8 @@ final class PublishedModules {
     private static final String DESCRIPTOR = "module-info.class";
 
     private static final List<PublishedModule> ALL = find();
-    private static final JavaClasses CLASSES =
-            new ClassFileImporter().importUrls(ALL.stream().map(PublishedModule::location).toList());
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .importUrls(ALL.stream().map(PublishedModule::location).toList());
 
     private PublishedModules() {}
 
@@ -58,7 +58,8 @@ final class PublishedModules {
     private static List<PublishedModule> find() {
         List<PublishedModule> found = new ArrayList<>();
         try {
-            for (URL url : Collections.list(PublishedModules.class.getClassLoader().getResources(DESCRIPTOR))) {
+            for (URL url :
+                    Collections.list(PublishedModules.class.getClassLoader().getResources(DESCRIPTOR))) {
                 ModuleDescriptor descriptor = read(url);
                 if (descriptor.name().startsWith("dev.evalkit.")) {
                     found.add(new PublishedModule(descriptor, parent(url)));
@@ -79,6 +80,7 @@ final class PublishedModules {
 
     private static URL parent(URL url) throws MalformedURLException {
         String text = url.toString();
-        return URI.create(text.substring(0, text.length() - DESCRIPTOR.length())).toURL();
+        return URI.create(text.substring(0, text.length() - DESCRIPTOR.length()))
+                .toURL();
     }
 }
