@@ -20,6 +20,10 @@ module dev.evalkit.api {
             dev.evalkit.retrieval,
             dev.evalkit.judge,
             dev.evalkit.report;
+    exports dev.evalkit.api.internal.unicode to
+            dev.evalkit.retrieval,
+            dev.evalkit.judge,
+            dev.evalkit.report;
     exports dev.evalkit.api.internal.json to
             dev.evalkit.retrieval,
             dev.evalkit.judge,

@@ -56,7 +56,8 @@ class LadderTest {
     void theSubjectNamesOnlyThePartsInUse() {
         assertThat(Ladder.standard().only("keyword").subject().parts())
                 .containsOnlyKeys("candidates", "chunker", "keyword");
-        assertThat(Ladder.empty().rung("host 2", q -> List.of()).subject().parts()).containsOnlyKeys("rung host 2");
+        assertThat(Ladder.empty().rung("host 2", q -> List.of()).subject().parts())
+                .containsOnlyKeys("rung host 2");
     }
 
     @Test
@@ -65,7 +66,8 @@ class LadderTest {
                 .only("keyword")
                 .rung("host", q -> List.of(Hit.ofDocument("apples.md", 1)))
                 .open(CORPUS)) {
-            String text = open.explain("yellow\u001b[31m fruit", List.of("bananas.md")).toString();
+            String text = open.explain("yellow\u001b[31m fruit", List.of("bananas.md"))
+                    .toString();
             assertThat(text).startsWith("question: yellow\\u001b[31m fruit\n\nkeyword: 1 hit\n*   1  ");
             assertThat(text).contains("bananas.md::0\n");
             assertThat(text).endsWith("host: 1 hit\n    1     1.0000  apples.md\n*   -  not found  bananas.md\n");

@@ -45,7 +45,7 @@ class PublishedFiguresTest {
         }
         Map<String, Map<String, Integer>> qrels = new TreeMap<>();
         for (String line : Files.readAllLines(folder.resolve("qrels.trec"))) {
-            String[] fields = line.split("\\s+");
+            String[] fields = line.split(" ", -1);
             qrels.computeIfAbsent(fields[0], id -> new TreeMap<>()).put(fields[2], Integer.parseInt(fields[3]));
         }
         List<GoldenCase> cases = new ArrayList<>();
@@ -55,7 +55,7 @@ class PublishedFiguresTest {
                     .id(id)
                     .question(query.text("text"))
                     .expected(Expected.builder()
-                            .putAllGrades(qrels.getOrDefault(id, Map.of()))
+                            .grades(qrels.getOrDefault(id, Map.of()))
                             .build())
                     .build());
         });

@@ -31,7 +31,6 @@ import dev.evalkit.retrieval.chunk.WholeDocumentChunker;
 import dev.evalkit.retrieval.embed.HashingEmbedder;
 import dev.evalkit.retrieval.rerank.NoopReranker;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
@@ -48,7 +47,7 @@ class RetrievalEvalTest {
         return GoldenCase.builder()
                 .id(id)
                 .question(question)
-                .expected(Expected.builder().addAllSources(Arrays.asList(sources)).build())
+                .expected(Expected.builder().sources(sources).build())
                 .build();
     }
 
@@ -62,10 +61,7 @@ class RetrievalEvalTest {
             expecting("q3", "What grows on palms?", "dates.md", "apples.md"));
 
     private static RetrievalEval eval() {
-        return RetrievalEval.over(SET)
-                .corpus(CORPUS)
-                .clock(() -> Instant.EPOCH)
-                .ticker(() -> 0);
+        return RetrievalEval.over(SET).corpus(CORPUS).clock(() -> Instant.EPOCH).ticker(() -> 0);
     }
 
     /** A host's search that always returns these documents. */
@@ -84,8 +80,15 @@ class RetrievalEvalTest {
         assertThat(result.provenance().instrument().measures())
                 .containsExactly("recall@5", "recall@20", "hit@5", "hit@20", "RR", "nDCG@10");
         assertThat(result.gateOn()).isEqualTo(new GateOn("hybrid@chunks", "recall@5"));
-        assertThat(result.cases()).hasSize(3).allSatisfy(one -> assertThat(one.rankings()).hasSize(5));
-        assertThat(result.rung("keyword").orElseThrow().measure("recall@5").orElseThrow().mean()).isEqualTo(1.0);
+        assertThat(result.cases())
+                .hasSize(3)
+                .allSatisfy(one -> assertThat(one.rankings()).hasSize(5));
+        assertThat(result.rung("keyword")
+                        .orElseThrow()
+                        .measure("recall@5")
+                        .orElseThrow()
+                        .mean())
+                .isEqualTo(1.0);
     }
 
     @Test
@@ -113,7 +116,8 @@ class RetrievalEvalTest {
         assertThat(rung.measure("hit@2").orElseThrow().mean()).isEqualTo(2.0 / 3);
         assertThat(rung.measure("RR").orElseThrow().mean()).isEqualTo((1 + 0 + 0.5) / 3);
         assertThat(result.gateOn()).isEqualTo(new GateOn("elastic 8.15", "recall@1"));
-        assertThat(result.provenance().subject().parts()).containsEntry("rung elastic 8.15", Identity.of("elastic 8.15"));
+        assertThat(result.provenance().subject().parts())
+                .containsEntry("rung elastic 8.15", Identity.of("elastic 8.15"));
     }
 
     @Test
@@ -138,7 +142,9 @@ class RetrievalEvalTest {
     void chunksAreCutBeforeTheyBecomeDocuments() {
         // One long document takes the whole budget of chunks, so the other documents do not reach the model.
         String section = "The apple tree needs water.\n\n";
-        String text = IntStream.range(0, 6).mapToObj(i -> "# Part " + i + "\n\n" + section.repeat(8)).reduce("", String::concat);
+        String text = IntStream.range(0, 6)
+                .mapToObj(i -> "# Part " + i + "\n\n" + section.repeat(8))
+                .reduce("", String::concat);
         Corpus corpus = Corpus.of(List.of(
                 Document.of("long.md", "Apple tree water", text),
                 Document.of("short.md", "Pear", "The pear tree needs water, and an apple tree beside it.")));
@@ -165,8 +171,7 @@ class RetrievalEvalTest {
                 .question("Hi there")
                 .expected(Expected.builder().behavior(Behavior.CHITCHAT).build())
                 .build();
-        RetrievalResult result = RetrievalEval.over(
-                        set(chat, expecting("q1", "yellow fruit", "bananas.md")))
+        RetrievalResult result = RetrievalEval.over(set(chat, expecting("q1", "yellow fruit", "bananas.md")))
                 .corpus(CORPUS)
                 .run();
         assertThat(result.withoutExpected()).containsExactly("hello");
@@ -184,11 +189,12 @@ class RetrievalEvalTest {
                 expecting("q3", "sweet", "date.md", "zzzzzzzzzzzzzzzzzzzz"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RetrievalEval.over(renamed).corpus(CORPUS).run())
-                .withMessage("2 cases expect document ids that the corpus lacks; rename them in the set or load the right"
-                        + " corpus:\n"
-                        + "  case 'q1': 'banana.md' (did you mean 'bananas.md'?)\n"
-                        + "  case 'q3': 'date.md' (did you mean 'dates.md'?)\n"
-                        + "  case 'q3': 'zzzzzzzzzzzzzzzzzzzz'");
+                .withMessage(
+                        "2 cases expect document ids that the corpus lacks; rename them in the set or load the right"
+                                + " corpus:\n"
+                                + "  case 'q1': 'banana.md' (did you mean 'bananas.md'?)\n"
+                                + "  case 'q3': 'date.md' (did you mean 'dates.md'?)\n"
+                                + "  case 'q3': 'zzzzzzzzzzzzzzzzzzzz'");
     }
 
     @Test
@@ -196,14 +202,16 @@ class RetrievalEvalTest {
         GoldenCase golden = GoldenCase.builder()
                 .id("q1")
                 .question("yellow fruit")
-                .expected(Expected.builder().addChunk("bananas.md::0").build())
+                .expected(Expected.builder().chunk("bananas.md::0").build())
                 .build();
         RetrievalEval eval = RetrievalEval.over(set(golden)).corpus(CORPUS).k(1);
         Identity headings = HeadingChunker.standard().identity();
         RetrievalResult chunks = eval.scoreChunks(headings).run();
         assertThat(chunks.provenance().instrument().unit()).isEqualTo(Unit.CHUNK);
-        assertThat(chunks.cases().get(0).ranking("keyword").orElseThrow().rank("bananas.md::0")).hasValue(1);
-        assertThat(eval.run().cases().get(0).ranking("keyword").orElseThrow().rank("bananas.md")).hasValue(1);
+        assertThat(chunks.cases().get(0).ranking("keyword").orElseThrow().rank("bananas.md::0"))
+                .hasValue(1);
+        assertThat(eval.run().cases().get(0).ranking("keyword").orElseThrow().rank("bananas.md"))
+                .hasValue(1);
 
         Ladder whole = Ladder.standard().chunker(new WholeDocumentChunker());
         assertThatIllegalArgumentException()
@@ -214,8 +222,9 @@ class RetrievalEvalTest {
                 .isThrownBy(() -> eval.ladder(Ladder.standard().rung("host", always("bananas.md")))
                         .scoreChunks(headings)
                         .run())
-                .withMessage("rung 'host' returned the document 'bananas.md' without a chunk id at case 'q1', but chunks are"
-                        + " scored; every rung of a ladder must return the scored unit");
+                .withMessage(
+                        "rung 'host' returned the document 'bananas.md' without a chunk id at case 'q1', but chunks are"
+                                + " scored; every rung of a ladder must return the scored unit");
     }
 
     @Test
@@ -223,7 +232,7 @@ class RetrievalEvalTest {
         GoldenCase golden = GoldenCase.builder()
                 .id("q1")
                 .question("yellow fruit")
-                .expected(Expected.builder().addChunk("bananas.md::7").build())
+                .expected(Expected.builder().chunk("bananas.md::7").build())
                 .build();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RetrievalEval.over(set(golden))
@@ -236,7 +245,8 @@ class RetrievalEvalTest {
     @Test
     void aHostsMeasureStandsBesideTheOthers() {
         RetrievalResult result = eval().measure(new Precision(2))
-                .measure(Measure.of("first is relevant", (r, q) -> q.grade(r.ids().get(0)) >= 1 ? 1 : 0))
+                .measure(Measure.of(
+                        "first is relevant", (r, q) -> q.grade(r.ids().get(0)) >= 1 ? 1 : 0))
                 .run();
         RungSummary keyword = result.rung("keyword").orElseThrow();
         assertThat(keyword.measure("first is relevant").orElseThrow().mean()).isEqualTo(1.0);
@@ -249,7 +259,8 @@ class RetrievalEvalTest {
     @Test
     void hostsThatBreakTheContractAreNamed() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", always("banana.md"))).run())
+                .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", always("banana.md")))
+                        .run())
                 .withMessage("rung 'host' returned document 'banana.md' at case 'q1', which the corpus lacks"
                         + " (did you mean 'bananas.md'?)");
         assertThatIllegalStateException()
@@ -258,7 +269,8 @@ class RetrievalEvalTest {
                         .run())
                 .withMessage("rung 'host' returned 2 hits at case 'q1' where at most 1 were asked for (Query.limit)");
         assertThatNullPointerException()
-                .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", q -> null)).run())
+                .isThrownBy(() ->
+                        eval().ladder(Ladder.empty().rung("host", q -> null)).run())
                 .withMessage("hits of rung 'host' at case 'q1' must not be null");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", q -> {
@@ -271,12 +283,15 @@ class RetrievalEvalTest {
                             return List.of(Hit.ofChunk("other.md::0", 1));
                         }))
                         .run())
-                .withMessage("reranker 'mine' returned 'other.md::0' for case 'q1', which was no candidate or was returned"
-                        + " twice");
+                .withMessage(
+                        "reranker 'mine' returned 'other.md::0' for case 'q1', which was no candidate or was returned"
+                                + " twice");
         assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(Ladder.standard().chunker("mine", document -> List.of())).run())
-                .withMessage("chunker 'mine' made no chunk of document 'apples.md'; a document without a chunk could never"
-                        + " be found");
+                .isThrownBy(() -> eval().ladder(Ladder.standard().chunker("mine", document -> List.of()))
+                        .run())
+                .withMessage(
+                        "chunker 'mine' made no chunk of document 'apples.md'; a document without a chunk could never"
+                                + " be found");
     }
 
     @Test
@@ -292,17 +307,22 @@ class RetrievalEvalTest {
 
     @Test
     void embeddersAreCheckedBeforeAnyScoring() {
-        assertThatThrownBy(() -> eval().ladder(Ladder.standard().embedder("odd", (texts, role) -> IntStream.range(
-                                        0, texts.size())
-                                .mapToObj(i -> new float[i == 2 ? 3 : 4])
-                                .toList()))
+        assertThatThrownBy(() -> eval().ladder(Ladder.standard()
+                                .embedder(
+                                        "odd",
+                                        (texts, role) -> IntStream.range(0, texts.size())
+                                                .mapToObj(i -> new float[i == 2 ? 3 : 4])
+                                                .toList()))
                         .run())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("3")
                 .hasMessageContaining("4");
-        assertThatThrownBy(() -> eval().ladder(Ladder.standard().embedder("nan", (texts, role) -> texts.stream()
-                                .map(text -> new float[] {1, Float.NaN})
-                                .toList()))
+        assertThatThrownBy(() -> eval().ladder(Ladder.standard()
+                                .embedder(
+                                        "nan",
+                                        (texts, role) -> texts.stream()
+                                                .map(text -> new float[] {1, Float.NaN})
+                                                .toList()))
                         .run())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("NaN");
@@ -319,9 +339,7 @@ class RetrievalEvalTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval().k())
                 .withMessage("k must have at least one cutoff");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> eval().k(5, 5))
-                .withMessage("k has the cutoff 5 twice");
+        assertThatIllegalArgumentException().isThrownBy(() -> eval().k(5, 5)).withMessage("k has the cutoff 5 twice");
         assertThat(eval().k(20, 5).run().provenance().instrument().cutoffs()).containsExactly(5, 20);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval().gateOn("hybird").run())
@@ -348,7 +366,8 @@ class RetrievalEvalTest {
         assertThat(result.provenance().stamp().dirty()).isTrue();
         assertThat(result.provenance().stamp().time()).isEqualTo(Instant.EPOCH);
         assertThat(result.provenance().stamp().evalkitVersion()).matches("\\d+\\.\\d+\\.\\d+.*");
-        assertThat(eval().ladder(Ladder.standard().only("keyword")).run().gateOn()).isNull();
+        assertThat(eval().ladder(Ladder.standard().only("keyword")).run().gateOn())
+                .isNull();
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.evalkit.api.text;
 
 import dev.evalkit.api.internal.check.CodePoints;
 import dev.evalkit.api.internal.check.Require;
-import java.lang.Character.UnicodeScript;
+import dev.evalkit.api.internal.unicode.WordCharacters;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -43,15 +43,15 @@ public record NormalizedText(String value) {
         for (int i = 0; i < value.length(); ) {
             int c = value.codePointAt(i);
             int next = i + Character.charCount(c);
-            boolean alone = isLetterOrMark(c) && writtenWithoutSpaces(c);
-            boolean inWord = !alone && (isWordPart(c) || (start >= 0 && joins(c, i, next)));
+            boolean alone = WordCharacters.standsAlone(c);
+            boolean inWord = !alone && (WordCharacters.isWordPart(c) || (start >= 0 && joins(c, i, next)));
             if (!inWord && start >= 0) {
                 words.add(value.substring(start, i));
                 start = -1;
             }
             if (alone) {
                 int end = next;
-                while (end < value.length() && isMark(value.codePointAt(end))) {
+                while (end < value.length() && WordCharacters.isMark(value.codePointAt(end))) {
                     end += Character.charCount(value.codePointAt(end));
                 }
                 words.add(value.substring(i, end));
@@ -68,43 +68,7 @@ public record NormalizedText(String value) {
     }
 
     private boolean joins(int c, int at, int next) {
-        if (!(c == '\'' || c == '.' || c == ',') || next >= value.length()) {
-            return false;
-        }
-        int before = value.codePointBefore(at);
-        int after = value.codePointAt(next);
-        return c == '\''
-                ? isWordPart(after) && !writtenWithoutSpaces(after)
-                : Character.isDigit(before) && Character.isDigit(after);
-    }
-
-    private static boolean isWordPart(int c) {
-        return isLetterOrMark(c) || Character.isDigit(c);
-    }
-
-    private static boolean isLetterOrMark(int c) {
-        return Character.isLetter(c) || Character.getType(c) == Character.LETTER_NUMBER || isMark(c);
-    }
-
-    private static boolean isMark(int c) {
-        int type = Character.getType(c);
-        return type == Character.NON_SPACING_MARK
-                || type == Character.COMBINING_SPACING_MARK
-                || type == Character.ENCLOSING_MARK;
-    }
-
-    private static boolean writtenWithoutSpaces(int c) {
-        if (c < 0x0E00) {
-            return false;
-        }
-        UnicodeScript script = UnicodeScript.of(c);
-        return script == UnicodeScript.HAN
-                || script == UnicodeScript.HIRAGANA
-                || script == UnicodeScript.KATAKANA
-                || script == UnicodeScript.THAI
-                || script == UnicodeScript.LAO
-                || script == UnicodeScript.KHMER
-                || script == UnicodeScript.MYANMAR;
+        return next < value.length() && WordCharacters.joins(value.codePointBefore(at), c, value.codePointAt(next));
     }
 
     private static String normalize(String text) {

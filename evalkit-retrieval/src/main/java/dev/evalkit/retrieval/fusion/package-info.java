@@ -1,0 +1,8 @@
+/**
+ * Joining the ranked lists of several retrievers into one. Start at {@code ReciprocalRankFusion}. Only ranks count: the
+ * scores of different retrievers are not comparable.
+ */
+@NullMarked
+package dev.evalkit.retrieval.fusion;
+
+import org.jspecify.annotations.NullMarked;
