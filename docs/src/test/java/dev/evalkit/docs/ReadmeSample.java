@@ -17,9 +17,12 @@ class ReadmeSample {
     void retrievalHoldsItsBaseline() {
         GoldenSet set = GoldenSet.load(Path.of("demo/acme/golden.jsonl"));
         Corpus corpus = Corpus.load(Path.of("demo/acme/corpus"));
-        RetrievalResult now = RetrievalEval.over(set).corpus(corpus).ladder(Ladder.standard()).run();
+        RetrievalResult now =
+                RetrievalEval.over(set).corpus(corpus).ladder(Ladder.standard()).run();
         Report.of(now).print(System.out);
-        Gate.standard().check(now, Baseline.read(Path.of("demo/acme/baseline.json"))).orThrow();
+        Gate.standard()
+                .check(now, Baseline.read(Path.of("demo/acme/baseline.json")))
+                .orThrow();
     }
 }
 // @end region=first
