@@ -12,6 +12,7 @@ import dev.evalkit.retrieval.RetrievalEval;
 import dev.evalkit.retrieval.chunk.HeadingChunker;
 import dev.evalkit.retrieval.embed.HashingEmbedder;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,7 @@ public final class AcmeDemo {
         Path baseline = demo.resolve("baseline.json");
         String reason = setting("demo.accept");
         if (reason != null) {
-            System.out.println(Baseline.accept(result, baseline, reason));
+            System.out.println(Baseline.accept(result, baseline, reason).toText());
         }
         System.exit(gate(result, baseline, System.out).exitCode());
     }
@@ -59,11 +60,13 @@ public final class AcmeDemo {
     }
 
     static GateVerdict gate(RetrievalResult result, Path baselineFile, PrintStream out) {
-        Baseline baseline = Baseline.read(baselineFile);
-        Report.of(result).baseline(baseline).print(out);
-        out.println();
-        GateVerdict verdict = Gate.standard().check(result, baseline);
-        out.print(verdict);
+        Report report = Report.of(result);
+        if (Files.exists(baselineFile)) {
+            report = report.baseline(Baseline.read(baselineFile));
+        }
+        report.print(out);
+        GateVerdict verdict = Gate.standard().check(result, baselineFile);
+        out.print("\n" + verdict.toText());
         return verdict;
     }
 

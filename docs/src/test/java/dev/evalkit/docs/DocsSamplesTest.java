@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
  */
 class DocsSamplesTest {
     private static final Path DOCS = Path.of("").toAbsolutePath();
-    private static final Pattern BLOCK = Pattern.compile("(?m)^(<!-- sample: (\\w+)#([\\w-]+) -->\\n)?```java\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+    private static final Pattern BLOCK = Pattern.compile(
+            "(?m)^(<!-- sample: (\\w+)#([\\w-]+) -->\\n)?```java\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
     static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>(List.of(DOCS.resolveSibling("README.md")));
@@ -61,7 +62,8 @@ class DocsSamplesTest {
         while (block.find()) {
             String code = block.group(4);
             if (block.group(1) == null) {
-                wrong.add(name + ": a Java block has no sample comment before it: " + code.lines().findFirst().orElse(""));
+                wrong.add(name + ": a Java block has no sample comment before it: "
+                        + code.lines().findFirst().orElse(""));
                 continue;
             }
             String type = block.group(2);
@@ -69,7 +71,8 @@ class DocsSamplesTest {
             if (region == null) {
                 wrong.add(name + ": " + type + " has no region '" + block.group(3) + "'");
             } else if (!region.equals(code)) {
-                wrong.add(name + ": " + type + "#" + block.group(3) + " differs from the block; the region is\n" + region);
+                wrong.add(name + ": " + type + "#" + block.group(3) + " differs from the block; the region is\n"
+                        + region);
             }
         }
         return wrong;
@@ -78,7 +81,8 @@ class DocsSamplesTest {
     /** The lines between {@code // @start region=name} and {@code // @end region=name}, without their common indent. */
     private static String region(String type, String name) throws IOException {
         String source = Files.readString(DOCS.resolve("src/test/java/dev/evalkit/docs/" + type + ".java"));
-        Matcher region = Pattern.compile("// @start region=" + name + "\\n(.*?)[ ]*// @end region=" + name + "\\n", Pattern.DOTALL)
+        Matcher region = Pattern.compile(
+                        "// @start region=" + name + "\\n(.*?)[ ]*// @end region=" + name + "\\n", Pattern.DOTALL)
                 .matcher(source);
         return region.find() ? region.group(1).stripIndent() : null;
     }

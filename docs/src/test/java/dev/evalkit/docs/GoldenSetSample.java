@@ -20,7 +20,8 @@ class GoldenSetSample {
                 {"id": "t1", "question": "Give me my money", "expected_behavior": "issue_refund"}
                 """);
         // @start region=load
-        GoldenSet set = GoldenSet.reader().category("legal").action("issue_refund").load(file);
+        GoldenSet set =
+                GoldenSet.reader().category("legal").action("issue_refund").load(file);
         // @end region=load
         assertThat(set.size()).isEqualTo(2);
         assertThat(set.name()).isEqualTo("golden");
@@ -36,8 +37,9 @@ class GoldenSetSample {
                 """);
         assertThatThrownBy(() -> GoldenSet.load(file))
                 .isInstanceOf(GoldenSetException.class)
-                .satisfies(e -> assertThat(e.getMessage().replace(folder + "/", "").strip())
-                        .isEqualTo(output("golden-set.md")));
+                .satisfies(
+                        e -> assertThat(e.getMessage().replace(folder + "/", "").strip())
+                                .isEqualTo(output("golden-set.md")));
     }
 
     /** The block that follows the line "gives" of a page. */

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
  */
 class JshellTest {
     private static final Path DOCS = Path.of("").toAbsolutePath();
-    private static final Pattern BLOCK = Pattern.compile("(?m)^```jshell\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+    private static final Pattern BLOCK =
+            Pattern.compile("(?m)^```jshell\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
     @Test
     void theFiveLinesGiveAMetricAndALadder() throws IOException {
@@ -45,15 +46,21 @@ class JshellTest {
             for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
                 shell.addToClasspath(entry);
             }
-            run(shell, Files.readAllLines(DOCS.resolve("evalkit.jsh")).stream()
-                    .filter(line -> !line.startsWith("//"))
-                    .toList());
+            run(
+                    shell,
+                    Files.readAllLines(DOCS.resolve("evalkit.jsh")).stream()
+                            .filter(line -> !line.startsWith("//"))
+                            .toList());
             List<String> values = run(shell, lines);
             assertThat(values.get(0)).isEqualTo("1.0");
-            assertThat(run(shell, List.of("set.size()", "corpus.size()", "result.rungs().size()", "result.cases().size()")))
+            assertThat(run(
+                            shell,
+                            List.of("set.size()", "corpus.size()", "result.rungs().size()", "result.cases().size()")))
                     .containsExactly("60", "33", "5", "41");
         }
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("hybrid@chunks").contains("hybrid+rerank");
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("hybrid@chunks")
+                .contains("hybrid+rerank");
     }
 
     private static List<String> run(JShell shell, List<String> lines) {
@@ -64,7 +71,12 @@ class JshellTest {
             for (SnippetEvent event : events) {
                 assertThat(event.exception()).as(line).isNull();
                 assertThat(event.status())
-                        .as("%s: %s", line, shell.diagnostics(event.snippet()).map(d -> d.getMessage(null)).toList())
+                        .as(
+                                "%s: %s",
+                                line,
+                                shell.diagnostics(event.snippet())
+                                        .map(d -> d.getMessage(null))
+                                        .toList())
                         .isEqualTo(Snippet.Status.VALID);
             }
             values.add(String.valueOf(events.get(0).value()));

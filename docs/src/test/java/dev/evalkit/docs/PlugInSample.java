@@ -44,7 +44,8 @@ class PlugInSample {
                 .map(id -> Hit.ofDocument(id, 1))
                 .toList();
         Measure first = Measure.of(
-                "first@3", (ranking, qrels) -> ranking.ids().stream().limit(3).anyMatch(id -> qrels.grade(id) > 0) ? 1 : 0);
+                "first@3",
+                (ranking, qrels) -> ranking.ids().stream().limit(3).anyMatch(id -> qrels.grade(id) > 0) ? 1 : 0);
         RetrievalResult result = RetrievalEval.over(set)
                 .corpus(corpus)
                 .ladder(Ladder.standard()
@@ -55,7 +56,11 @@ class PlugInSample {
                 .run();
         // @end region=lambdas
         assertThat(result.rungs()).hasSize(6);
-        assertThat(result.rung("elastic 8.15").orElseThrow().measure("first@3").orElseThrow().mean())
+        assertThat(result.rung("elastic 8.15")
+                        .orElseThrow()
+                        .measure("first@3")
+                        .orElseThrow()
+                        .mean())
                 .isBetween(0.01, 0.5);
         assertThat(result.provenance().subject().parts().get("embedder")).hasToString("minilm 2");
     }

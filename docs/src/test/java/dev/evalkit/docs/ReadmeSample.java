@@ -1,25 +1,26 @@
 package dev.evalkit.docs;
 
-// @start region=first
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline;
 import dev.evalkit.report.Gate;
 import dev.evalkit.report.Report;
-import dev.evalkit.retrieval.Ladder;
 import dev.evalkit.retrieval.RetrievalEval;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
+// @start region=first
 class ReadmeSample {
     @Test
     void retrievalHoldsItsBaseline() {
-        GoldenSet set = GoldenSet.load(Path.of("demo/acme/golden.jsonl"));
+        GoldenSet set = GoldenSet.load(Path.of("demo/acme/golden.jsonl")); // strict: lists every problem
         Corpus corpus = Corpus.load(Path.of("demo/acme/corpus"));
-        RetrievalResult now = RetrievalEval.over(set).corpus(corpus).ladder(Ladder.standard()).run();
+        RetrievalResult now = RetrievalEval.over(set).corpus(corpus).run(); // the standard ladder
+
         Report.of(now).print(System.out);
-        Gate.standard().check(now, Baseline.read(Path.of("demo/acme/baseline.json"))).orThrow();
+        Baseline accepted = Baseline.read(Path.of("demo/acme/baseline.json"));
+        Gate.standard().check(now, accepted).orThrow(); // fails the test with the cases that got worse
     }
 }
 // @end region=first

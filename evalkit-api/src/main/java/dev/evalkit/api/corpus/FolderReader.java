@@ -83,7 +83,8 @@ final class FolderReader {
 
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (!isHidden(file) && isDocument(String.valueOf(file.getFileName()))) {
+            boolean readable = attributes.isRegularFile() || attributes.isSymbolicLink(); // a link that leads nowhere
+            if (readable && !isHidden(file) && isDocument(String.valueOf(file.getFileName()))) {
                 files.put(id(file), file);
             }
             return FileVisitResult.CONTINUE;
