@@ -66,7 +66,9 @@ class JshellTest {
     private static List<String> run(JShell shell, List<String> lines) {
         List<String> values = new ArrayList<>();
         for (String line : lines) {
-            List<SnippetEvent> events = shell.eval(line);
+            // completed with a semicolon, as the tool does for what a person types
+            List<SnippetEvent> events = shell.eval(
+                    shell.sourceCodeAnalysis().analyzeCompletion(line).source());
             assertThat(events).as(line).isNotEmpty();
             for (SnippetEvent event : events) {
                 assertThat(event.exception()).as(line).isNull();
