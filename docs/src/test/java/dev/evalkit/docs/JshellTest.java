@@ -43,7 +43,7 @@ class JshellTest {
                 .err(out)
                 .remoteVMOptions("-Duser.dir=" + DOCS.getParent(), "-Dstdout.encoding=UTF-8")
                 .build()) {
-            for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
                 shell.addToClasspath(entry);
             }
             run(

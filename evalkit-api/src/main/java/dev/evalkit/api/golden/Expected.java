@@ -116,7 +116,7 @@ public record Expected(
      * #sources}, and each document that one of {@link #chunks} belongs to, with grade 1, unless {@link #grades} says
      * otherwise; where the grades are of chunks, a document has the highest grade of its chunks.
      *
-     * @return empty judgments if the case expects nothing of this unit
+     * @return at least one relevant id; empty judgments if the case expects nothing of this unit
      */
     public Qrels qrels(Unit unit) {
         Require.nonNull(unit, "unit");
@@ -126,7 +126,7 @@ public record Expected(
             ofChunks.putAll(grades);
         }
         if (unit == Unit.CHUNK) {
-            return relevantOrEmpty(ofChunks);
+            return new Qrels(ofChunks);
         }
         SortedMap<String, Integer> ofDocuments = new TreeMap<>();
         ofChunks.forEach((chunk, grade) -> ofDocuments.merge(Passage.documentId(chunk), grade, Math::max));
@@ -134,12 +134,7 @@ public record Expected(
         if (!gradesChunks()) {
             ofDocuments.putAll(grades);
         }
-        return relevantOrEmpty(ofDocuments);
-    }
-
-    private static Qrels relevantOrEmpty(SortedMap<String, Integer> grades) {
-        Qrels qrels = new Qrels(grades);
-        return qrels.relevantCount() > 0 ? qrels : new Qrels(new TreeMap<>());
+        return new Qrels(ofDocuments);
     }
 
     /** Builds expectations. */

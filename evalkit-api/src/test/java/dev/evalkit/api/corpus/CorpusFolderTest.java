@@ -97,6 +97,8 @@ class CorpusFolderTest {
         assertThat(read("b.md", "---\nupdated: 2025-06-10\n---\n# Refunds").title())
                 .isEqualTo("Refunds");
         assertThat(read("c.md", "---\ntitle: \n---\n#hash\n#  \n").title()).isEqualTo("c");
+        assertThat(read("q.md", "---\ntitle: \"\n---\n").title()).isEqualTo("\"");
+        assertThat(read("r.md", "---\ntitle: \"x'\n---\n").title()).isEqualTo("\"x'");
         assertThat(read("sub/d.old.md", "Text").title()).isEqualTo("d.old");
         assertThat(read("e.md", "").title()).isEqualTo("e");
         assertThat(read("e.md", "").text()).isEmpty();
@@ -156,10 +158,12 @@ class CorpusFolderTest {
     void invalidUtf8IsNamedWithFileAndLineAndOtherFilesAreRead() throws IOException {
         Files.write(folder.resolve("a.md"), "one\ncaf\u00E9".getBytes(StandardCharsets.ISO_8859_1));
         write("b.md", "---\nupdated: x\n---\n");
+        Files.write(folder.resolve("c.txt"), new byte[] {(byte) 0x80});
         assertThat(problems())
                 .containsExactly(
                         "docs/a.md:2: $: must be UTF-8 but has the invalid byte 0xE9",
-                        "docs/b.md:2: updated: must be a date such as 2025-06-10 but was 'x'");
+                        "docs/b.md:2: updated: must be a date such as 2025-06-10 but was 'x'",
+                        "docs/c.txt:1: $: must be UTF-8 but has the invalid byte 0x80");
     }
 
     @Test

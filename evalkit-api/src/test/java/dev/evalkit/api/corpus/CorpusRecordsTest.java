@@ -40,7 +40,7 @@ class CorpusRecordsTest {
     @Test
     void chunkIdsAndDocumentIdsAreInverse() {
         for (String id : List.of("a", "a/b.md", "x::y", "::", "a::0", "漢", "a:")) {
-            for (int n : new int[] {0, 1, 10, Integer.MAX_VALUE}) {
+            for (int n : new int[] {0, 1, 9, 10, Integer.MAX_VALUE}) {
                 assertThat(Passage.documentId(Passage.chunkId(id, n))).isEqualTo(id);
             }
         }
@@ -48,7 +48,8 @@ class CorpusRecordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "a", "a::", "::0", "a:0", "a::-1", "a::+1", "a::0 ", "a::0x", "a::٣", "0"})
+    @ValueSource(
+            strings = {"", "a", "a::", "::0", "a:0", "a::-1", "a::+1", "a::0 ", "a::0x", "a::/", "a:::", "a::٣", "0"})
     void otherFormsAreNoChunkIds(String id) {
         assertThatThrownBy(() -> Passage.documentId(id))
                 .isInstanceOf(IllegalArgumentException.class)

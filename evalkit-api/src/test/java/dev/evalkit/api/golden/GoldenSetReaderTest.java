@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.SharedData;
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -136,10 +138,16 @@ class GoldenSetReaderTest {
     }
 
     @Test
-    void aSetIsNamedAfterItsFileUnlessItIsGivenAName() {
+    void aSetIsNamedAfterItsFileUnlessItIsGivenAName() throws IOException {
         Path file = golden.write(line(""));
         assertThat(GoldenSet.load(file).name()).isEqualTo("golden");
         assertThat(GoldenSet.reader().name("acme").load(file).name()).isEqualTo("acme");
+        assertThat(GoldenSet.load(Files.copy(file, folder.resolve("a.b.jsonl"))).name())
+                .isEqualTo("a.b");
+        assertThat(GoldenSet.load(Files.copy(file, folder.resolve("acme"))).name())
+                .isEqualTo("acme");
+        assertThat(GoldenSet.load(Files.copy(file, folder.resolve(".jsonl"))).name())
+                .isEqualTo(".jsonl");
     }
 
     @Test

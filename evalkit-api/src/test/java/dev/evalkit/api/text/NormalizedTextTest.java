@@ -75,6 +75,7 @@ class NormalizedTextTest {
         assertThat(NormalizedText.of("退款30天内").words()).containsExactly("退", "款", "30", "天", "内");
         assertThat(NormalizedText.of("二〇二五年").words()).containsExactly("二", "〇", "二", "五", "年");
         assertThat(NormalizedText.of("ひらカナ").words()).containsExactly("ひ", "ら", "カ", "ナ");
+        assertThat(NormalizedText.of("ລາວ ខែ မြန်").words()).containsExactly("ລ", "າ", "ວ", "ខែ", "မြ", "န်");
         assertThat(NormalizedText.of("abc漢def's").words()).containsExactly("abc", "漢", "def's");
         assertThat(NormalizedText.of("\uD840\uDC0Bx").words()).containsExactly("\uD840\uDC0B", "x");
     }

@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -44,6 +47,21 @@ class Utf8FilesTest {
         assertThatThrownBy(() -> Utf8Files.read(file))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(file + ":3: must be UTF-8 but has the invalid byte 0xE9");
+    }
+
+    @Test
+    void invalidFirstByteIsNamed() throws IOException {
+        Path file = Files.write(folder.resolve("a.txt"), new byte[] {(byte) 0x80});
+        assertThatThrownBy(() -> Utf8Files.read(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(file + ":1: must be UTF-8 but has the invalid byte 0x80");
+    }
+
+    @Test
+    void reasonsAreWords() {
+        assertThat(Utf8Files.reason(new NoSuchFileException("a"))).isEqualTo("no such file");
+        assertThat(Utf8Files.reason(new AccessDeniedException("a"))).isEqualTo("access denied");
+        assertThat(Utf8Files.reason(new IOException("Is a directory"))).isEqualTo("Is a directory");
     }
 
     @Test
@@ -143,7 +161,7 @@ class Utf8FilesTest {
             byte[] back = new String(bytes, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8);
             assertThat(Utf8Files.invalidAt(bytes, bytes.length) < 0)
                     .as("seed %s", seed)
-                    .isEqualTo(java.util.Arrays.equals(bytes, back));
+                    .isEqualTo(Arrays.equals(bytes, back));
         }
     }
 

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -93,7 +94,7 @@ class JsonLinesTest {
     @Test
     void anOverlongLineNeedsNoValidText() {
         byte[] content = new byte[100];
-        java.util.Arrays.fill(content, (byte) 0xFF);
+        Arrays.fill(content, (byte) 0xFF);
         assertThat(read(content, 99))
                 .containsExactly("1: $: the line must be at most 99 bytes (maxLineBytes) but was 100");
         assertThat(read(content, 100)).containsExactly("1: $: must be UTF-8 but has the invalid byte 0xFF at byte 1");
