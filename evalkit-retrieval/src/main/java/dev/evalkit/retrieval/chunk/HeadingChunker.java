@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>A token is a word as in {@code NormalizedText.words()}: a run of letters, marks and digits, or one letter of a script
- * written without spaces. No passage has more tokens than the target, repeated ones included, unless a longer run of tokens
- * has no place to cut. White space at the ends of a passage is dropped, nothing else.
+ * written without spaces. No passage has more tokens than the target, repeated ones included, unless a run without a place
+ * to cut is longer than target less overlap. White space at the ends of a passage is dropped, nothing else.
  *
  * @param targetTokens the largest number of tokens in a passage; at least 1
  * @param overlapTokens the number of tokens repeated; at least 0, below the target

@@ -123,9 +123,12 @@ final class SectionSplitter {
      * them in its line or sentence, such as the sign of a list item, is repeated with it.
      */
     private int overlapStart(int cut, int previous) {
-        int first = Math.max(tokens.index(cut) - overlap, tokens.index(previous));
-        if (first == tokens.index(cut)) {
+        if (overlap == 0) {
             return cut;
+        }
+        int first = tokens.index(cut) - overlap;
+        if (first <= tokens.index(previous)) {
+            return previous;
         }
         int start = tokens.firstCut(first, cut);
         for (Cut before : cuts) {
@@ -134,6 +137,6 @@ final class SectionSplitter {
             }
             start = before.index() == first ? Math.min(start, before.at()) : start;
         }
-        return Math.min(cut, Math.max(previous, start));
+        return Math.min(cut, start);
     }
 }
