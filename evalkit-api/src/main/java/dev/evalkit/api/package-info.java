@@ -5,4 +5,5 @@
 @BuilderStyle
 package dev.evalkit.api;
 
+import dev.evalkit.api.internal.build.BuilderStyle;
 import org.jspecify.annotations.NullMarked;

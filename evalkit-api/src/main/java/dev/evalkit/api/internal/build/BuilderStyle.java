@@ -1,4 +1,4 @@
-package dev.evalkit.api;
+package dev.evalkit.api.internal.build;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -23,4 +23,4 @@ import org.immutables.value.Value.Style.BuilderVisibility;
         putAll = "putAll*",
         depluralize = true,
         depluralizeDictionary = "contains:contains")
-@interface BuilderStyle {}
+public @interface BuilderStyle {}
