@@ -26,21 +26,21 @@ import org.jspecify.annotations.Nullable;
 public final class AcmeDemo {
     private AcmeDemo() {}
 
-    /** Runs the demo in the folder {@code docs}. */
+    /** Runs the demo; the working directory is the project's folder. */
     public static void main(String[] arguments) {
-        Path demo = Path.of("demo", "acme");
+        Path demo = Path.of("docs", "demo", "acme");
         Ladder ladder = Ladder.standard();
         String chunkTokens = setting("demo.chunkTokens");
         if (chunkTokens != null) {
-            ladder = ladder.chunker(HeadingChunker.standard().targetTokens(Integer.parseInt(chunkTokens)));
+            ladder = ladder.chunker(HeadingChunker.standard().targetTokens(number("demo.chunkTokens", chunkTokens)));
         }
         String dimension = setting("demo.dimension");
         if (dimension != null) {
-            ladder = ladder.embedder(HashingEmbedder.standard().dimension(Integer.parseInt(dimension)));
+            ladder = ladder.embedder(HashingEmbedder.standard().dimension(number("demo.dimension", dimension)));
         }
         GoldenSet set = GoldenSet.load(demo.resolve("golden.jsonl"));
         RetrievalResult result = run(set, Corpus.load(demo.resolve("corpus")), ladder);
-        result.write(Path.of("target", "acme-result.json"));
+        result.write(Path.of("docs", "target", "acme-result.json"));
 
         Path baseline = demo.resolve("baseline.json");
         String reason = setting("demo.accept");
@@ -68,6 +68,14 @@ public final class AcmeDemo {
         GateVerdict verdict = Gate.standard().check(result, baselineFile);
         out.print("\n" + verdict.toText());
         return verdict;
+    }
+
+    private static int number(String name, String value) {
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(name + " must be a whole number but was '" + value + "'", e);
+        }
     }
 
     private static @Nullable String setting(String name) {

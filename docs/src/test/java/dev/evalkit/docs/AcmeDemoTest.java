@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /** The demo against its committed baseline, as it is and with one thing changed. */
 class AcmeDemoTest {
-    private static final Path DEMO = Path.of("demo", "acme");
+    private static final Path DEMO = Path.of("docs", "demo", "acme");
     private static final Path BASELINE = DEMO.resolve("baseline.json");
     private static final GoldenSet SET = GoldenSet.load(DEMO.resolve("golden.jsonl"));
     private static final Corpus CORPUS = Corpus.load(DEMO.resolve("corpus"));
@@ -150,7 +150,7 @@ class AcmeDemoTest {
     @Test
     void thePageShowsTheDemosOwnNumbers() throws IOException {
         gate(SET, Ladder.standard());
-        String page = Files.readString(Path.of("reading-a-ladder.md"));
+        String page = Files.readString(Path.of("docs/reading-a-ladder.md"));
         int start = page.indexOf("```text\n") + "```text\n".length();
         List<String> shown = page.substring(start, page.indexOf("```", start))
                 .lines()

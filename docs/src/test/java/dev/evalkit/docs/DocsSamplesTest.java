@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  * that class, which the build compiles and a test runs. Every shell session block is run by {@code JshellTest}.
  */
 class DocsSamplesTest {
-    private static final Path DOCS = Path.of("").toAbsolutePath();
+    private static final Path DOCS = Path.of("docs").toAbsolutePath();
     private static final Pattern BLOCK = Pattern.compile(
             "(?m)^(<!-- sample: (\\w+)#([\\w-]+) -->\\n)?```java\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 

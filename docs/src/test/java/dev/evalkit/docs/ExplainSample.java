@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ExplainSample {
     @Test
     void theExpectedIdsAreMarked() {
-        Corpus corpus = Corpus.load(Path.of("demo/acme/corpus"));
+        Corpus corpus = Corpus.load(Path.of("docs/demo/acme/corpus"));
         // @start region=explain
         try (OpenLadder open = Ladder.standard().open(corpus)) {
             open.explain("Monthly price for one extra seat on Growth?", List.of("pricing/add-ons.md"))

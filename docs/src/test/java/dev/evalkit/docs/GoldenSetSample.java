@@ -44,7 +44,7 @@ class GoldenSetSample {
 
     /** The block that follows the line "gives" of a page. */
     private static String output(String page) throws IOException {
-        String text = Files.readString(Path.of(page));
+        String text = Files.readString(Path.of("docs", page));
         int start = text.indexOf("```text\n") + "```text\n".length();
         return text.substring(start, text.indexOf("\n```", start));
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  * exits 0, so each line's status and value are checked here.
  */
 class JshellTest {
-    private static final Path DOCS = Path.of("").toAbsolutePath();
+    private static final Path DOCS = Path.of("docs").toAbsolutePath();
     private static final Pattern BLOCK =
             Pattern.compile("(?m)^```jshell\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 

@@ -35,8 +35,8 @@ class PlugInSample {
 
     @Test
     void aHostsPartsAreLambdas() {
-        GoldenSet set = GoldenSet.load(Path.of("demo/acme/golden.jsonl"));
-        Corpus corpus = Corpus.load(Path.of("demo/acme/corpus"));
+        GoldenSet set = GoldenSet.load(Path.of("docs/demo/acme/golden.jsonl"));
+        Corpus corpus = Corpus.load(Path.of("docs/demo/acme/corpus"));
         Search search = new Search();
         Model model = new Model();
         // @start region=lambdas

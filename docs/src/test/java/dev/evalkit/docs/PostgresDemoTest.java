@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** The second demo: the tiered vocabulary, with chunk ids written for a chunker that leaves documents whole. */
 class PostgresDemoTest {
-    private static final Path DEMO = Path.of("demo", "postgres");
+    private static final Path DEMO = Path.of("docs", "demo", "postgres");
     private static final GoldenSet SET = GoldenSet.load(DEMO.resolve("golden.jsonl"));
     private static final Corpus CORPUS = Corpus.load(DEMO.resolve("corpus.jsonl"));
     private static final RetrievalEval EVAL = RetrievalEval.over(SET)

@@ -158,7 +158,13 @@ public record Baseline(String reason, Instant accepted, List<Predecessor> histor
      */
     public static Baseline read(Path file) {
         try {
-            return Json.readFile(file, SCHEMA, VERSION, Baseline.class);
+            Baseline baseline = Json.readFile(file, SCHEMA, VERSION, Baseline.class);
+            try {
+                baseline.result().requireConsistent();
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(file + ": $.result: " + e.getMessage(), e);
+            }
+            return baseline;
         } catch (UncheckedIOException e) {
             if (e.getCause() instanceof NoSuchFileException missing) {
                 throw new UncheckedIOException(

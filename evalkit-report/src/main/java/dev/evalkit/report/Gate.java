@@ -220,6 +220,10 @@ public final class Gate {
             verdict = Verdict.INCONCLUSIVE;
         } else {
             reasons.add(describe(gateOn) + " fell in none of " + PlainText.count(compared.size(), "compared case"));
+            if (!pairing.changed().isEmpty()) {
+                reasons.add("not compared, since their content changed: "
+                        + PlainText.count(pairing.changed().size(), "case") + "; look at each before you accept");
+            }
         }
         List<String> notes = new ArrayList<>(differences.notes());
         notes.addAll(notes(pairing, changes, gateOn));

@@ -4,6 +4,7 @@ import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.metric.Qrels;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -50,7 +51,8 @@ record ExpectedIds(Unit unit, List<Scored> scored, List<String> withoutExpected)
             for (String id : one.qrels().grades().keySet()) {
                 if (!ids.contains(id)) {
                     unknown.append("\n  case '").append(one.golden().id()).append("': '");
-                    unknown.append(id).append('\'').append(Nearest.hint(id, known));
+                    unknown.append(Printable.line(id)).append('\'');
+                    unknown.append(Printable.line(Nearest.hint(id, known)));
                     cases += first ? 1 : 0;
                     first = false;
                 }

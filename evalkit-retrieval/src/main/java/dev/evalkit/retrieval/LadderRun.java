@@ -1,7 +1,10 @@
 package dev.evalkit.retrieval;
 
 import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.corpus.Passage;
 import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.metric.Measure;
 import dev.evalkit.api.metric.Qrels;
 import dev.evalkit.api.metric.Ranking;
@@ -22,6 +25,7 @@ import dev.evalkit.api.stats.Bootstrap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +62,7 @@ final class LadderRun {
             String id = one.golden().id();
             List<CaseRanking> rankings = new ArrayList<>();
             for (RungHits found : open.retrieve(one.golden().question(), "case '" + id + "'", eval.ticker())) {
-                rankings.add(ranking(found, one.qrels(), id));
+                rankings.add(ranking(open, found, one.qrels(), id));
             }
             cases.add(new RetrievalCase(id, one.golden().digest(), one.qrels().grades(), rankings));
         }
@@ -70,15 +74,15 @@ final class LadderRun {
         return new RetrievalResult(provenance(), gateOn(), rungs, expected.withoutExpected(), cases);
     }
 
-    private CaseRanking ranking(RungHits found, Qrels qrels, String caseId) {
+    private CaseRanking ranking(OpenLadder open, RungHits found, Qrels qrels, String caseId) {
         List<String> ids = new ArrayList<>(found.hits().size());
         for (Hit hit : found.hits()) {
-            ids.add(unitId(hit, found.rung(), caseId));
+            ids.add(unitId(open, hit, found.rung(), caseId));
         }
         Ranking ranking = Ranking.of(ids);
         SortedMap<String, Double> values = new TreeMap<>();
         for (Measure measure : measures) {
-            measure.value(ranking, qrels).ifPresent(value -> values.put(measure.name(), value));
+            value(measure, ranking, qrels, found.rung(), caseId).ifPresent(value -> values.put(measure.name(), value));
         }
         SortedMap<String, Integer> ranks = new TreeMap<>();
         for (String id : qrels.grades().keySet()) {
@@ -87,7 +91,16 @@ final class LadderRun {
         return new CaseRanking(found.rung(), values, ranks, ranking.top(kept), found.nanos() / NANOS_PER_MILLI);
     }
 
-    private String unitId(Hit hit, String rung, String caseId) {
+    private static OptionalDouble value(Measure measure, Ranking ranking, Qrels qrels, String rung, String caseId) {
+        try {
+            return measure.value(ranking, qrels);
+        } catch (RuntimeException e) {
+            throw new IllegalStateException(
+                    "measure '" + measure.name() + "' failed on rung '" + rung + "' at case '" + caseId + "': " + e, e);
+        }
+    }
+
+    private String unitId(OpenLadder open, Hit hit, String rung, String caseId) {
         if (eval.unit() == Unit.DOCUMENT) {
             return hit.documentId();
         }
@@ -96,6 +109,12 @@ final class LadderRun {
             throw new IllegalStateException("rung '" + rung + "' returned the document '" + hit.documentId()
                     + "' without a chunk id at case '" + caseId
                     + "', but chunks are scored; every rung of a ladder must return the scored unit");
+        }
+        if (!open.hasChunk(chunkId)) {
+            List<String> known = open.passages().stream().map(Passage::chunkId).toList();
+            throw new IllegalStateException("rung '" + rung + "' returned chunk '" + Printable.line(chunkId)
+                    + "' at case '" + caseId + "', which the ladder's chunker did not make"
+                    + Printable.line(Nearest.hint(chunkId, known)));
         }
         return chunkId;
     }

@@ -11,6 +11,7 @@ import dev.evalkit.api.corpus.Document;
 import dev.evalkit.api.corpus.Passage;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.retrieval.Hit;
 import dev.evalkit.api.retrieval.Query;
 import dev.evalkit.api.retrieval.Retriever;
@@ -18,10 +19,12 @@ import dev.evalkit.retrieval.embed.VectorRetriever;
 import dev.evalkit.retrieval.lucene.KeywordRetriever;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
@@ -33,6 +36,7 @@ public final class OpenLadder implements AutoCloseable {
     private final Ladder ladder;
     private final Corpus corpus;
     private final List<Passage> passages;
+    private final Set<String> chunkIds = new HashSet<>();
     private final @Nullable KeywordRetriever keyword;
     private final @Nullable VectorRetriever vector;
     private boolean closed;
@@ -47,31 +51,44 @@ public final class OpenLadder implements AutoCloseable {
         }
         boolean both = rungs.contains(HYBRID) || rungs.contains(HYBRID_AT_CHUNKS) || rungs.contains(HYBRID_RERANK);
         passages = chunk();
-        vector = both || rungs.contains(VECTOR)
-                ? VectorRetriever.index(passages, ladder.embedder().part())
-                : null;
+        vector = both || rungs.contains(VECTOR) ? embed() : null;
         keyword = both || rungs.contains(KEYWORD) ? KeywordRetriever.index(passages, ladder.bm25()) : null;
+    }
+
+    private VectorRetriever embed() {
+        try {
+            return VectorRetriever.index(passages, ladder.embedder().part());
+        } catch (IllegalStateException e) {
+            throw new IllegalStateException(
+                    "embedder '" + ladder.embedder().identity().name() + "': " + e.getMessage(), e);
+        }
     }
 
     private List<Passage> chunk() {
         List<Passage> all = new ArrayList<>();
-        Set<String> ids = new HashSet<>();
+        String who = "chunker '" + ladder.chunker().identity().name() + "'";
         for (Document document : corpus.documents()) {
-            String who = "chunker '" + ladder.chunker().identity().name() + "'";
-            List<Passage> chunks = Require.nonNull(
-                    ladder.chunker().part().chunk(document),
-                    "what " + who + " made of document '" + document.id() + "'");
+            String where = "document '" + Printable.line(document.id()) + "'";
+            List<Passage> chunks;
+            try {
+                chunks = Require.listOf(ladder.chunker().part().chunk(document), "chunks");
+            } catch (RuntimeException e) {
+                throw new IllegalStateException(who + " failed at " + where + ": " + e, e);
+            }
             if (chunks.isEmpty()) {
-                throw new IllegalStateException(who + " made no chunk of document '" + document.id()
-                        + "'; a document without a chunk could never be found");
+                throw new IllegalStateException(
+                        who + " made no chunk of " + where + "; a document without a chunk could never be found");
             }
             for (Passage chunk : chunks) {
-                if (!chunk.documentId().equals(document.id())) {
-                    throw new IllegalStateException(who + " gave chunk '" + chunk.chunkId() + "' of document '"
-                            + document.id() + "' the document id '" + chunk.documentId() + "'");
+                if (!chunk.documentId().equals(document.id())
+                        || !chunk.chunkId().startsWith(document.id() + "::")) {
+                    throw new IllegalStateException(who + " gave a chunk of " + where + " the chunk id '"
+                            + Printable.line(chunk.chunkId()) + "' and the document id '"
+                            + Printable.line(chunk.documentId()) + "'; they must be documentId::n and documentId");
                 }
-                if (!ids.add(chunk.chunkId())) {
-                    throw new IllegalStateException(who + " made two chunks with the id '" + chunk.chunkId() + "'");
+                if (!chunkIds.add(chunk.chunkId())) {
+                    throw new IllegalStateException(
+                            who + " made two chunks with the id '" + Printable.line(chunk.chunkId()) + "'");
                 }
                 all.add(chunk);
             }
@@ -82,6 +99,10 @@ public final class OpenLadder implements AutoCloseable {
     /** The passages that the corpus was cut into, in the order of documents and text. */
     public List<Passage> passages() {
         return passages;
+    }
+
+    boolean hasChunk(String chunkId) {
+        return chunkIds.contains(chunkId);
     }
 
     /**
@@ -111,8 +132,8 @@ public final class OpenLadder implements AutoCloseable {
         });
         for (String id : expected) {
             if (!known.contains(id)) {
-                throw new IllegalArgumentException(
-                        "expected id '" + id + "' is neither a document nor a chunk" + Nearest.hint(id, known));
+                throw new IllegalArgumentException("expected id '" + Printable.line(id)
+                        + "' is neither a document nor a chunk" + Printable.line(Nearest.hint(id, known)));
             }
         }
         return new Explanation(question, expected, retrieve(question, "explain", System::nanoTime));
@@ -173,21 +194,27 @@ public final class OpenLadder implements AutoCloseable {
                     ticker,
                     fused.nanos(),
                     () -> ladder.reranker().part().rerank(query, fused.hits()));
-            requireSubset(reranked.hits(), fused.hits(), where);
-            done.put(HYBRID_RERANK, reranked);
+            done.put(
+                    HYBRID_RERANK,
+                    new RungHits(HYBRID_RERANK, candidates(reranked.hits(), fused.hits(), where), reranked.nanos()));
         }
     }
 
-    private void requireSubset(List<Hit> reranked, List<Hit> candidates, String where) {
-        Set<String> left = new HashSet<>();
-        candidates.forEach(hit -> left.add(hit.key()));
+    /** The candidates themselves in the order of the reranker, with its scores. */
+    private List<Hit> candidates(List<Hit> reranked, List<Hit> candidates, String where) {
+        Map<String, Hit> left = new HashMap<>();
+        candidates.forEach(hit -> left.put(hit.key(), hit));
+        List<Hit> ordered = new ArrayList<>();
         for (Hit hit : reranked) {
-            if (!left.remove(hit.key())) {
+            Hit candidate = left.remove(hit.key());
+            if (candidate == null) {
                 throw new IllegalStateException(
-                        "reranker '" + ladder.reranker().identity().name() + "' returned '" + hit.key() + "' for "
-                                + where + ", which was no candidate or was returned twice");
+                        "reranker '" + ladder.reranker().identity().name() + "' returned '" + Printable.line(hit.key())
+                                + "' for " + where + ", which was no candidate or was returned twice");
             }
+            ordered.add(candidate.withScore(hit.score()));
         }
+        return ordered;
     }
 
     /** One call of a part, timed, with its failure named. */
@@ -200,11 +227,17 @@ public final class OpenLadder implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw (CancellationException)
                     new CancellationException("interrupted in rung '" + rung + "' at " + where).initCause(e);
+        } catch (CancellationException e) {
+            throw e;
         } catch (Exception e) {
             throw new IllegalStateException("rung '" + rung + "' failed at " + where + ": " + e, e);
         }
         long nanos = ticker.getAsLong() - start;
-        return new RungHits(rung, Require.listOf(hits, "hits of rung '" + rung + "' at " + where), before + nanos);
+        if (hits == null || hits.stream().anyMatch(Objects::isNull)) {
+            throw new IllegalStateException("rung '" + rung + "' returned " + (hits == null ? "null" : "a null hit")
+                    + " at " + where + "; return an empty list where nothing was found");
+        }
+        return new RungHits(rung, List.copyOf(hits), before + nanos);
     }
 
     /** Whether a host's rung kept the contract: not more hits than asked for, and only documents of the corpus. */
@@ -218,8 +251,9 @@ public final class OpenLadder implements AutoCloseable {
             if (corpus.find(hit.documentId()).isEmpty()) {
                 List<String> known =
                         corpus.documents().stream().map(Document::id).toList();
-                throw new IllegalStateException(who + "document '" + hit.documentId() + "' at " + where
-                        + ", which the corpus lacks" + Nearest.hint(hit.documentId(), known));
+                throw new IllegalStateException(who + "document '" + Printable.line(hit.documentId()) + "' at "
+                        + where + ", which the corpus lacks"
+                        + Printable.line(Nearest.hint(hit.documentId(), known)));
             }
         }
         return found;

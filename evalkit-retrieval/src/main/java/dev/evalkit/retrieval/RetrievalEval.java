@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,8 @@ public final class RetrievalEval {
     }
 
     /**
-     * The cutoffs of recall and hit rate; 5 and 20 unless set. The gate looks at recall at the smallest.
+     * The cutoffs of recall and hit rate; 5 and 20 unless set. The gate looks at recall at the smallest. A cutoff above the
+     * ladder's candidates is refused by {@link #run}.
      *
      * @throws IllegalArgumentException if there is none, one is below 1 or two are equal
      */
@@ -166,6 +168,12 @@ public final class RetrievalEval {
             ladder.requireRung(gateOn);
         }
         requireSameChunker();
+        int deepest = cutoffs[cutoffs.length - 1];
+        if (deepest > ladder.candidates()) {
+            throw new IllegalArgumentException("k = " + deepest + " is more than the " + ladder.candidates()
+                    + " candidates a leg is asked for, so recall@" + deepest
+                    + " would be cut short; raise Ladder.candidates or lower k");
+        }
         List<Measure> measures = measures();
         ExpectedIds expected = ExpectedIds.of(set, unit());
         if (unit() == Unit.DOCUMENT) {
@@ -204,8 +212,10 @@ public final class RetrievalEval {
         measures.addAll(extra);
         Set<String> names = new HashSet<>();
         for (Measure measure : measures) {
-            if (!names.add(measure.name())) {
-                throw new IllegalArgumentException("two measures are named '" + measure.name() + "'");
+            for (String name : new TreeSet<>(List.of(measure.name(), measure.meanName()))) {
+                if (!names.add(name)) {
+                    throw new IllegalArgumentException("two measures are named '" + name + "'");
+                }
             }
         }
         return List.copyOf(measures);

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.corpus.Passage;
 import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.Expected;
@@ -19,6 +20,7 @@ import dev.evalkit.api.metric.Precision;
 import dev.evalkit.api.metric.Recall;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.CaseRanking;
+import dev.evalkit.api.retrieval.Embedder;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.Hit;
 import dev.evalkit.api.retrieval.MeasureSummary;
@@ -268,10 +270,24 @@ class RetrievalEvalTest {
                                 Ladder.empty().candidates(1).rung("host", always("apples.md", "dates.md")))
                         .run())
                 .withMessage("rung 'host' returned 2 hits at case 'q1' where at most 1 were asked for (Query.limit)");
-        assertThatNullPointerException()
+        assertThatIllegalStateException()
                 .isThrownBy(() ->
                         eval().ladder(Ladder.empty().rung("host", q -> null)).run())
-                .withMessage("hits of rung 'host' at case 'q1' must not be null");
+                .withMessage("rung 'host' returned null at case 'q1'; return an empty list where nothing was found");
+        assertThatIllegalStateException()
+                .isThrownBy(() ->
+                        eval().measure(Measure.of("odd", (r, q) -> Double.NaN)).run())
+                .withMessageStartingWith("measure 'odd' failed on rung 'vector' at case 'q1': ");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> eval().ladder(Ladder.standard().chunker("mine", document -> {
+                            throw new IllegalStateException("no");
+                        }))
+                        .run())
+                .withMessage("chunker 'mine' failed at document 'apples.md': java.lang.IllegalStateException: no");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> eval().ladder(Ladder.standard().embedder("mine 3", (texts, role) -> List.of()))
+                        .run())
+                .withMessageStartingWith("embedder 'mine 3': embedder must return one vector a text but returned 0");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", q -> {
                             throw new java.io.IOException("connection reset");
@@ -375,5 +391,93 @@ class RetrievalEvalTest {
         long[] now = {0};
         RetrievalResult result = eval().ticker(() -> now[0] += 1_000_000).run(); // each call of a part takes 1 ms
         assertThat(result.rungs()).map(RungSummary::meanLatencyMs).containsExactly(1.0, 1.0, 3.0, 3.0, 4.0);
+    }
+
+    @Test
+    void aCutoffBelowTheCandidatesOnlyIsMeasured() {
+        assertThat(eval().k(100).run().rungs()).hasSize(5);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> eval().k(101).run())
+                .withMessage(
+                        "k = 101 is more than the 100 candidates a leg is asked for, so recall@101 would be cut short;"
+                                + " raise Ladder.candidates or lower k");
+        assertThat(eval().k(101).ladder(Ladder.standard().candidates(101)).run().rungs())
+                .hasSize(5);
+    }
+
+    @Test
+    void aHostsUnknownChunkIsNoMiss() {
+        GoldenCase golden = GoldenCase.builder()
+                .id("q1")
+                .question("yellow fruit")
+                .expected(Expected.builder().chunk("bananas.md::0").build())
+                .build();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> RetrievalEval.over(set(golden))
+                        .corpus(CORPUS)
+                        .ladder(Ladder.empty().rung("host", q -> List.of(Hit.ofChunk("bananas.md::00", 1))))
+                        .scoreChunks(HeadingChunker.standard().identity())
+                        .run())
+                .withMessage(
+                        "rung 'host' returned chunk 'bananas.md::00' at case 'q1', which the ladder's chunker did not"
+                                + " make (did you mean 'bananas.md::0'?)");
+    }
+
+    @Test
+    void aRerankerOrdersTheCandidatesThemselves() {
+        RetrievalResult result = eval().ladder(Ladder.standard()
+                        .reranker(
+                                "by id only",
+                                (q, hits) -> hits.stream()
+                                        .map(hit -> new Hit("another.md", hit.chunkId(), hit.score(), null))
+                                        .toList()))
+                .run();
+        assertThat(result.rung("hybrid+rerank")
+                        .orElseThrow()
+                        .measure("recall@5")
+                        .orElseThrow()
+                        .mean())
+                .isEqualTo(result.rung("hybrid")
+                        .orElseThrow()
+                        .measure("recall@5")
+                        .orElseThrow()
+                        .mean())
+                .isGreaterThan(0);
+    }
+
+    @Test
+    void aChunkIdOfAnotherFormIsRefused() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> eval().ladder(Ladder.standard()
+                                .chunker(
+                                        "mine",
+                                        document -> List.of(
+                                                new Passage("page-1", document.id(), "", null, null, document.text()))))
+                        .run())
+                .withMessage(
+                        "chunker 'mine' gave a chunk of document 'apples.md' the chunk id 'page-1' and the document id"
+                                + " 'apples.md'; they must be documentId::n and documentId");
+    }
+
+    @Test
+    void anInterruptedEmbedderCancelsAtAQuestionToo() {
+        assertThatThrownBy(() -> eval().ladder(Ladder.standard().embedder("slow", (texts, role) -> {
+                            if (role == Embedder.Role.QUERY) {
+                                throw new InterruptedException();
+                            }
+                            return HashingEmbedder.standard().embed(texts, role);
+                        }))
+                        .run())
+                .isInstanceOf(CancellationException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void idsOfOthersAreShownNotObeyed() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RetrievalEval.over(set(expecting("q1", "yellow", "zz\u009b2J.md")))
+                        .corpus(CORPUS)
+                        .run())
+                .withMessageContaining("'zz\\u009b2J.md'");
     }
 }

@@ -73,6 +73,12 @@ public final class Corpus {
         return Optional.ofNullable(byId.get(Require.nonNull(id, "id")));
     }
 
+    /** How many documents it has, for people. */
+    @Override
+    public String toString() {
+        return "corpus of " + documents.size() + (documents.size() == 1 ? " document" : " documents");
+    }
+
     /**
      * A digest of all documents: ids, titles, texts, sections and dates.
      *

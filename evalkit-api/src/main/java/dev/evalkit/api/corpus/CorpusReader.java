@@ -74,6 +74,9 @@ public final class CorpusReader {
                 problems.add(new Problem(
                         shown, 0, "$", "the folder has no documents: no file ending in .md, .markdown or .txt"));
             }
+        } else if (FolderReader.isDocument(shown)) {
+            throw new CorpusException(List.of(new Problem(
+                    shown, 0, "$", "is one document; a corpus is the folder it lies in, or a file of JSON lines")));
         } else {
             RecordReader reader = new RecordReader(extraFields);
             JsonLines.read(

@@ -24,10 +24,10 @@ public record Document(
      * Checks the components.
      *
      * @throws NullPointerException if {@code id}, {@code title} or {@code text} is null
-     * @throws IllegalArgumentException if {@code id} is blank
+     * @throws IllegalArgumentException if {@code id} is blank, has control characters or is no valid Unicode
      */
     public Document {
-        Require.notBlank(id, "document id");
+        Require.id(id, "document id");
         Require.nonNull(title, "title of document '" + id + "'");
         Require.nonNull(text, "text of document '" + id + "'");
     }

@@ -69,7 +69,8 @@ final class FolderReader {
         }
     }
 
-    private static boolean isDocument(String name) {
+    /** Whether a file of this name is a document of a folder. */
+    static boolean isDocument(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return lower.endsWith(TEXT_ENDING) || MARKDOWN_ENDINGS.stream().anyMatch(lower::endsWith);
     }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 record Markdown(Optional<String> title, @Nullable LocalDate updated, String text) {
     private static final String FENCE = "---";
     private static final Pattern KEY = Pattern.compile("([A-Za-z0-9_-]+):(?:[ \t]+(.*))?");
+    private static final Pattern BLOCK = Pattern.compile("[>|][+-]?");
+    private static final Pattern COMMENT = Pattern.compile("(?:^|[ \t]+)#.*$");
+    private static final Pattern QUOTED =
+            Pattern.compile("(?:'((?:[^']|'')*)'|\"((?:[^\"\\\\]|\\\\.)*)\")[ \t]*(?:#.*)?");
     private static final Pattern OTHER = Pattern.compile("[ \t].*|-[ \t].*|-|#.*|");
     private static final Pattern CODE_FENCE = Pattern.compile(" {0,3}(`{3,}|~{3,}).*");
 
@@ -32,15 +37,16 @@ record Markdown(Optional<String> title, @Nullable LocalDate updated, String text
         String title = null;
         LocalDate updated = null;
         int number = 1;
-        for (String line : text.substring(0, end).lines().toList()) {
+        List<String> lines = text.substring(0, end).lines().toList();
+        for (String line : lines) {
             Matcher key = KEY.matcher(line);
             if (key.matches()) {
-                String value = unquoted(key.group(2) == null ? "" : key.group(2).strip());
+                String value = value(key.group(2) == null ? "" : key.group(2).strip(), lines, number);
                 switch (key.group(1).toLowerCase(Locale.ROOT)) {
                     case "title" -> title = value;
                     case "updated" -> {
                         try {
-                            updated = Dates.of(value);
+                            updated = value.isEmpty() ? null : Dates.of(value);
                         } catch (IllegalArgumentException e) {
                             problems.add(new Problem(file, number, "updated", String.valueOf(e.getMessage())));
                         }
@@ -82,11 +88,21 @@ record Markdown(Optional<String> title, @Nullable LocalDate updated, String text
         return 0;
     }
 
-    private static String unquoted(String value) {
-        boolean quoted = value.length() >= 2
-                && (value.charAt(0) == '"' || value.charAt(0) == '\'')
-                && value.charAt(value.length() - 1) == value.charAt(0);
-        return quoted ? value.substring(1, value.length() - 1) : value;
+    /** A value without quotes and comment; one that goes on in indented lines ({@code >} or {@code |}) is joined. */
+    private static String value(String given, List<String> lines, int nextLine) {
+        if (BLOCK.matcher(given).matches()) {
+            return lines.subList(nextLine, lines.size()).stream()
+                    .takeWhile(line -> line.startsWith(" ") || line.startsWith("\t"))
+                    .map(String::strip)
+                    .collect(Collectors.joining(" "));
+        }
+        Matcher quoted = QUOTED.matcher(given);
+        if (quoted.matches()) {
+            return quoted.group(1) != null
+                    ? quoted.group(1).replace("''", "'")
+                    : quoted.group(2).replace("\\\"", "\"");
+        }
+        return COMMENT.matcher(given).replaceFirst("");
     }
 
     private static Optional<String> firstHeading(String text) {

@@ -125,6 +125,10 @@ final class CaseReader {
         if (reference != null) {
             fields.check("reference_answer", () -> Require.notBlank(reference, "reference_answer"));
         }
+        if (fields.problems() == before) {
+            fields.check("grades", () -> Expected.requireNotGradedZero(sources, grades));
+            fields.check("grades", () -> Expected.requireNotGradedZero(chunks, grades));
+        }
         if (behavior == null || fields.problems() > before) {
             return null;
         }

@@ -3,6 +3,7 @@ package dev.evalkit.api.golden;
 import dev.evalkit.api.corpus.Passage;
 import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.metric.Qrels;
 import java.util.List;
 import java.util.SortedMap;
@@ -45,7 +46,7 @@ public record Expected(
      *
      * @throws NullPointerException if {@code behavior} or an element is null
      * @throws IllegalArgumentException if an element or the reference answer is blank, an element is repeated, a chunk id
-     *     has another form, a grade is negative, or no grade is positive
+     *     has another form, a grade is negative, no grade is positive, or an expected id is graded 0
      */
     public Expected {
         sources = Texts.distinct(sources, "sources");
@@ -53,6 +54,8 @@ public record Expected(
         chunks.forEach(Passage::documentId);
         grades = Require.sortedMapOf(grades == null ? new TreeMap<>() : grades, "grades");
         requireGrades(grades, sources.isEmpty() && !chunks.isEmpty());
+        requireNotGradedZero(sources, grades);
+        requireNotGradedZero(chunks, grades);
         facts = Texts.distinct(facts, "facts");
         contains = Texts.distinct(contains, "contains");
         forbidden = Texts.distinct(forbidden, "forbidden");
@@ -73,6 +76,17 @@ public record Expected(
             }
         });
         requirePositive(grades);
+    }
+
+    /** Refuses an expectation that its own grade contradicts. */
+    static void requireNotGradedZero(List<String> expected, SortedMap<String, Integer> grades) {
+        for (String id : expected) {
+            Integer grade = grades.get(id);
+            if (grade != null && grade == 0) {
+                throw new IllegalArgumentException(
+                        "'" + Shown.of(id) + "' is expected and also graded 0, not relevant");
+            }
+        }
     }
 
     /** Refuses grades that call nothing relevant; no grades at all are fine. */

@@ -9,7 +9,8 @@ import java.util.Set;
 /**
  * Ranking metrics as plain functions: ids in, number out, for notebooks and tests. Retrieved ids may repeat: a repetition
  * is removed, and the ids after it move up. Formulas and sources are on the {@link Measure} of the same name; unlike a
- * measure, a function throws where its metric is undefined.
+ * measure, a function throws where its metric is undefined. Sets of expected ids must compare by {@code equals}, without
+ * null.
  */
 public final class RankingMetrics {
     private RankingMetrics() {}

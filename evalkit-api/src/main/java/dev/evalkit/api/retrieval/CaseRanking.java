@@ -12,7 +12,7 @@ import java.util.SortedMap;
  * @param rung name of the rung
  * @param values value of each measure by its name; a measure that is undefined for the case is absent
  * @param ranks rank, from 1, of each expected id that was retrieved, anywhere in the list; one that was missed is absent
- * @param retrieved the first distinct ids, best first, as many as the largest cutoff
+ * @param retrieved the first distinct ids, best first, as many as the deepest measure looks at
  * @param latencyMs time of the retrieval in milliseconds
  */
 public record CaseRanking(

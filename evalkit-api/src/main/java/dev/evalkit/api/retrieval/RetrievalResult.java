@@ -46,6 +46,50 @@ public record RetrievalResult(
         requireDistinct(cases.stream().map(RetrievalCase::id).toList(), "case");
     }
 
+    /**
+     * Refuses a result whose parts contradict each other, as those of an edited or badly merged file do: every case has
+     * every rung, and every mean is that of the cases. Readers of files call it.
+     *
+     * @return this result
+     * @throws IllegalArgumentException otherwise; the message names the first contradiction
+     */
+    public RetrievalResult requireConsistent() {
+        List<String> names = rungs.stream().map(RungSummary::rung).toList();
+        for (RetrievalCase one : cases) {
+            List<String> found = one.rankings().stream().map(CaseRanking::rung).toList();
+            if (!found.equals(names)) {
+                throw new IllegalArgumentException(
+                        "case '" + one.id() + "' must have the rungs " + names + " but has " + found);
+            }
+        }
+        for (RungSummary rung : rungs) {
+            for (MeasureSummary measure : rung.measures()) {
+                requireMean(rung.rung(), measure);
+            }
+        }
+        return this;
+    }
+
+    private void requireMean(String rung, MeasureSummary measure) {
+        double sum = 0;
+        int n = 0;
+        for (RetrievalCase one : cases) {
+            Double value = one.ranking(rung)
+                    .map(found -> found.values().get(measure.measure()))
+                    .orElse(null);
+            if (value != null) {
+                sum += value;
+                n++;
+            }
+        }
+        Double mean = measure.mean();
+        if (n != measure.n() || (mean != null && Math.abs(mean - sum / n) > 1e-9)) {
+            throw new IllegalArgumentException(
+                    "mean of " + measure.measure() + " on rung '" + rung + "' is " + mean + " over " + measure.n()
+                            + " cases, but the cases give " + (n == 0 ? "none" : sum / n) + " over " + n);
+        }
+    }
+
     private static void requireDistinct(List<String> names, String what) {
         Set<String> seen = new HashSet<>();
         for (String name : names) {
@@ -78,10 +122,15 @@ public record RetrievalResult(
      * Reads a result that {@link #write} wrote.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is no retrieval result, incomplete, or of a newer version; the message names
+     * @throws IllegalArgumentException if it is no retrieval result, incomplete, contradicts itself, or is of a newer version; the message names
      *     file and place
      */
     public static RetrievalResult read(Path file) {
-        return Json.readFile(file, SCHEMA, VERSION, RetrievalResult.class);
+        RetrievalResult result = Json.readFile(file, SCHEMA, VERSION, RetrievalResult.class);
+        try {
+            return result.requireConsistent();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+        }
     }
 }

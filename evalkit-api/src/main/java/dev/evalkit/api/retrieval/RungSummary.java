@@ -27,7 +27,7 @@ public record RungSummary(String rung, int n, double meanLatencyMs, List<Measure
         measures = Require.listOf(measures, "measures of rung '" + rung + "'");
     }
 
-    /** The summary of one measure; empty if the rung was not measured with it. */
+    /** The summary of one measure by its {@code Measure.name()} ({@code RR}, not {@code MRR}); empty if there is none. */
     public Optional<MeasureSummary> measure(String name) {
         return measures.stream().filter(m -> m.measure().equals(name)).findFirst();
     }

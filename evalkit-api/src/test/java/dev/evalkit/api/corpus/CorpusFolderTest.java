@@ -140,17 +140,35 @@ class CorpusFolderTest {
                 "a.md",
                 "---  \n# a comment\ntags:\n  - x\n- y\n\nTitle: 'It''s'\nnested:\n  title: no\nupdated: \"2025-06-10\"\n---\nText");
         assertThat(read.text()).isEqualTo("Text");
-        assertThat(read.title()).isEqualTo("It''s");
+        assertThat(read.title()).isEqualTo("It's");
         assertThat(read.updated()).isEqualTo(LocalDate.of(2025, 6, 10));
+    }
+
+    @Test
+    void frontMatterIsReadAsPeopleWriteIt() {
+        assertThat(read("a.md", "---\ntitle: >\n  Refunds\n  and more\nupdated: 2024-01-02T10:00:00Z\n---\nText"))
+                .isEqualTo(new Document("a.md", "Refunds and more", "Text", null, LocalDate.of(2024, 1, 2)));
+        assertThat(read("a.md", "---\ntitle: Plans # draft\nupdated: 2024-01-02 # reviewed\n---\nText"))
+                .isEqualTo(new Document("a.md", "Plans", "Text", null, LocalDate.of(2024, 1, 2)));
+        assertThat(read("a.md", "---\ntitle: \"A \\\"B\\\" #1\" # c\nupdated:\n---\nText"))
+                .isEqualTo(new Document("a.md", "A \"B\" #1", "Text", null, null));
+    }
+
+    @Test
+    void oneDocumentIsNoCorpus() {
+        write("a.md", "Text");
+        assertThatThrownBy(() -> Corpus.load(folder.resolve("a.md")))
+                .isInstanceOf(CorpusException.class)
+                .hasMessageContaining("is one document; a corpus is the folder it lies in, or a file of JSON lines");
     }
 
     @Test
     void wrongDateIsNamedWithFileAndLine() {
         write("sub/b.md", "---\ntitle: x\nupdated: June\n---\n");
-        write("a.md", "---\r\nupdated:\r\n---\r\n");
+        write("a.md", "---\r\nupdated: 2025-13-01\r\n---\r\n");
         assertThat(problems())
                 .containsExactly(
-                        "docs/a.md:2: updated: must be a date such as 2025-06-10 but was ''",
+                        "docs/a.md:2: updated: must be a date such as 2025-06-10 but was '2025-13-01'",
                         "docs/sub/b.md:3: updated: must be a date such as 2025-06-10 but was 'June'");
     }
 

@@ -1,6 +1,7 @@
 package dev.evalkit.api.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.corpus.Unit;
@@ -44,10 +45,11 @@ class ExpectedTest {
                 .sources("a", "b")
                 .chunk("c::0")
                 .grade("a", 3)
-                .grade("b", 0)
-                .grade("d", 2);
+                .grade("d", 2)
+                .grade("e", 0);
         assertThat(grades(expected, Unit.DOCUMENT))
-                .containsExactly(Map.entry("a", 3), Map.entry("b", 0), Map.entry("c", 1), Map.entry("d", 2));
+                .containsExactly(
+                        Map.entry("a", 3), Map.entry("b", 1), Map.entry("c", 1), Map.entry("d", 2), Map.entry("e", 0));
         assertThat(grades(expected, Unit.CHUNK)).containsExactly(Map.entry("c::0", 1));
     }
 
@@ -62,13 +64,23 @@ class ExpectedTest {
     void gradesOfChunksOverrideAndADocumentHasTheHighestOfItsChunks() {
         Expected.Builder expected = Expected.builder()
                 .chunks("a::0", "a::1", "b::0")
-                .grade("a::0", 0)
                 .grade("b::0", 2)
                 .grade("b::1", 3)
                 .grade("c::0", 0);
         assertThat(grades(expected, Unit.CHUNK))
-                .isEqualTo(Map.of("a::0", 0, "a::1", 1, "b::0", 2, "b::1", 3, "c::0", 0));
+                .isEqualTo(Map.of("a::0", 1, "a::1", 1, "b::0", 2, "b::1", 3, "c::0", 0));
         assertThat(grades(expected, Unit.DOCUMENT)).isEqualTo(Map.of("a", 1, "b", 3, "c", 0));
+    }
+
+    @Test
+    void anExpectedIdGradedZeroContradictsItself() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Expected.builder()
+                        .source("a")
+                        .grade("a", 0)
+                        .grade("b", 1)
+                        .build())
+                .withMessage("'a' is expected and also graded 0, not relevant");
     }
 
     @Test

@@ -36,7 +36,7 @@ class RetrievalResultTest {
                 "keyword",
                 1,
                 0.25,
-                List.of(new MeasureSummary("recall@5", 1, 0.5, null), new MeasureSummary("RR", 0, null, null)));
+                List.of(new MeasureSummary("recall@5", 1, 0.1 + 0.2, null), new MeasureSummary("RR", 0, null, null)));
         RungSummary second = new RungSummary(
                 "hybrid@chunks",
                 1,
@@ -47,12 +47,19 @@ class RetrievalResultTest {
                 "q1",
                 "d1",
                 new TreeMap<>(Map.of("a\u2028\"<b>", 1, "b.md", 2)),
-                List.of(new CaseRanking(
-                        "keyword",
-                        new TreeMap<>(Map.of("recall@5", 0.1 + 0.2)),
-                        new TreeMap<>(Map.of("b.md", 3)),
-                        List.of("x.md", "y.md", "b.md"),
-                        0.125)));
+                List.of(
+                        new CaseRanking(
+                                "keyword",
+                                new TreeMap<>(Map.of("recall@5", 0.1 + 0.2)),
+                                new TreeMap<>(Map.of("b.md", 3)),
+                                List.of("x.md", "y.md", "b.md"),
+                                0.125),
+                        new CaseRanking(
+                                "hybrid@chunks",
+                                new TreeMap<>(Map.of("recall@5", 1.0)),
+                                new TreeMap<>(),
+                                List.of(),
+                                0.125)));
         return new RetrievalResult(
                 provenance,
                 new GateOn("hybrid@chunks", "recall@5"),
@@ -113,7 +120,7 @@ class RetrievalResultTest {
                 "$.schema: must be 'evalkit.retrieval-result' but was 'evalkit.other'");
         assertRefused("{}", "$.schema: must be 'evalkit.retrieval-result' but was 'none'");
         assertRefused("[]", "$: must be a JSON object with schema 'evalkit.retrieval-result'");
-        assertRefused("", "$: must be a JSON object with schema 'evalkit.retrieval-result'");
+        assertRefused("", "$: is empty; must be a JSON object with schema 'evalkit.retrieval-result'");
         assertRefused(
                 good.replace("\"version\" : 1", "\"version\" : 2"),
                 "$.version: is 2, this evalkit reads up to 1; use a newer evalkit");
@@ -145,6 +152,20 @@ class RetrievalResultTest {
                 good.replace("\"set\" : \"acme\",", ""),
                 "$.provenance.instrument: set name of the instrument must not be null");
         assertRefused(good.replace("hybrid@chunks", "keyword"), "$: two rungs of the result are named 'keyword'");
+    }
+
+    @Test
+    void aFileThatContradictsItselfIsRefused() throws IOException {
+        String good = result().toJson();
+        assertRefused(
+                good.replace("\"mean\" : 1.0", "\"mean\" : 0.9"),
+                "mean of recall@5 on rung 'hybrid@chunks' is 0.9 over 1 cases, but the cases give 1.0 over 1");
+        assertRefused(
+                good.replace("\"recall@5\" : 1.0", "\"recall@4\" : 1.0"),
+                "mean of recall@5 on rung 'hybrid@chunks' is 1.0 over 1 cases, but the cases give none over 0");
+        assertRefused(
+                good.replaceFirst("(?s)(\"cases\".*)\"rung\" : \"hybrid@chunks\"", "$1\"rung\" : \"other\""),
+                "case 'q1' must have the rungs [keyword, hybrid@chunks] but has [keyword, other]");
     }
 
     @Test

@@ -55,13 +55,13 @@ public record HeadingChunker(int targetTokens, int overlapTokens) implements Chu
     }
 
     /**
-     * The same chunker with another target. An overlap that is not below the new target becomes half of it.
+     * The same chunker with another target. An overlap of more than half of the new target becomes half of it.
      *
      * @throws IllegalArgumentException if it is below 1
      */
     public HeadingChunker targetTokens(int newTargetTokens) {
-        boolean overlapFits = overlapTokens < Require.atLeast(1, newTargetTokens, "target tokens");
-        return new HeadingChunker(newTargetTokens, overlapFits ? overlapTokens : newTargetTokens / 2);
+        Require.atLeast(1, newTargetTokens, "target tokens");
+        return new HeadingChunker(newTargetTokens, Math.min(overlapTokens, newTargetTokens / 2));
     }
 
     /**

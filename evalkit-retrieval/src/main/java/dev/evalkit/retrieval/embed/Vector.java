@@ -11,6 +11,11 @@ final class Vector {
         this.squares = dot(this.numbers, this.numbers);
     }
 
+    /** Whether all numbers are 0, so that no cosine is defined. */
+    boolean isZero() {
+        return squares == 0;
+    }
+
     int dimension() {
         return numbers.length;
     }

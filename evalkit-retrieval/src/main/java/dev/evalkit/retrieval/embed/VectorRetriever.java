@@ -19,11 +19,14 @@ import org.jspecify.annotations.Nullable;
  * Exact vector search: every passage is scored by the cosine of its vector and the question's.
  *
  * <pre>
- * cosine(a, b) = sum(a[i] * b[i]) / sqrt(sum(a[i]^2) * sum(b[i]^2)), cut to [-1, 1]; 0 if a or b is the zero vector
+ * cosine(a, b) = sum(a[i] * b[i]) / sqrt(sum(a[i]^2) * sum(b[i]^2)), cut to [-1, 1]
  * </pre>
  *
+ * <p>The cosine with a zero vector is undefined, so it finds nothing and is not found: a question without any feature has
+ * no hits, instead of all passages in the order of their ids.
+ *
  * <p>Sums are taken in double precision in one fixed order, so a result doesn't depend on the machine. Equal scores come
- * out in the order of chunk ids. Every passage is a candidate, so a search returns the limit, or all passages. Searching
+ * out in the order of chunk ids. Every passage with a vector is a candidate, whatever its cosine. Searching
  * is as thread-safe as the embedder; evalkit calls it from one thread at a time.
  */
 public final class VectorRetriever implements Retriever {
@@ -45,7 +48,7 @@ public final class VectorRetriever implements Retriever {
      * @throws NullPointerException if an argument or a passage is null
      * @throws IllegalArgumentException if there is no passage, or two have the same chunk id
      * @throws IllegalStateException if the embedder fails, or returns other than one vector a text, vectors of different
-     *     lengths, or a number that is not finite; the message names the chunk
+     *     lengths, a number that is not finite (the message names the chunk), or only zero vectors
      * @throws CancellationException if the thread is interrupted
      */
     public static VectorRetriever index(Collection<Passage> passages, Embedder embedder) {
@@ -65,6 +68,9 @@ public final class VectorRetriever implements Retriever {
                 vectors.add(checked(returned.get(i), names.get(i), first, firstName));
             }
         }
+        if (vectors.stream().allMatch(Vector::isZero)) {
+            throw new IllegalStateException("embedder returned zero vectors for all " + vectors.size() + " passages");
+        }
         return new VectorRetriever(embedder, sorted, vectors);
     }
 
@@ -83,7 +89,9 @@ public final class VectorRetriever implements Retriever {
         Vector question = checked(returned.get(0), "the question", vectors.get(0), firstName);
         TopHits best = new TopHits(passages, query.limit());
         for (int i = 0; i < vectors.size(); i++) {
-            best.offer(i, question.cosine(vectors.get(i)));
+            if (!question.isZero() && !vectors.get(i).isZero()) {
+                best.offer(i, question.cosine(vectors.get(i)));
+            }
         }
         return best.drain();
     }
@@ -99,12 +107,11 @@ public final class VectorRetriever implements Retriever {
             Thread.currentThread().interrupt();
             throw (CancellationException) new CancellationException("interrupted while embedding " + what).initCause(e);
         } catch (Exception e) {
-            throw new IllegalStateException("embedder failed on " + what, e);
+            throw new IllegalStateException("embedder failed on " + what + ": " + e, e);
         }
-        int count = returned == null ? 0 : returned.size();
-        if (count != texts.size()) {
-            throw new IllegalStateException(
-                    "embedder must return one vector a text but returned " + count + " for " + what);
+        if (returned == null || returned.size() != texts.size()) {
+            throw new IllegalStateException("embedder must return one vector a text but returned "
+                    + (returned == null ? "null" : returned.size()) + " for " + what);
         }
         return returned;
     }

@@ -154,7 +154,8 @@ class HeadingChunkerTest {
 
     @Test
     void aSmallTargetTakesTheOverlapAlong() {
-        assertThat(HeadingChunker.standard().targetTokens(51)).isEqualTo(new HeadingChunker(51, 50));
+        assertThat(HeadingChunker.standard().targetTokens(100)).isEqualTo(new HeadingChunker(100, 50));
+        assertThat(HeadingChunker.standard().targetTokens(99)).isEqualTo(new HeadingChunker(99, 49));
         assertThat(HeadingChunker.standard().targetTokens(50)).isEqualTo(new HeadingChunker(50, 25));
         assertThat(HeadingChunker.standard().targetTokens(1)).isEqualTo(new HeadingChunker(1, 0));
     }

@@ -1,14 +1,17 @@
 package dev.evalkit.api.internal.io;
 
+import dev.evalkit.api.internal.check.Require;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -88,10 +91,16 @@ public final class Utf8Files {
         return new UncheckedIOException(file + ": cannot be read: " + reason(cause), cause);
     }
 
-    /** Why a file cannot be read. */
+    /** Why a file cannot be read or written. */
     public static String reason(IOException cause) {
         if (cause instanceof NoSuchFileException) {
             return "no such file";
+        }
+        if (cause instanceof FileAlreadyExistsException) {
+            return "a file stands where a folder should be";
+        }
+        if (cause instanceof CharacterCodingException) {
+            return "the text has half of a surrogate pair";
         }
         return cause instanceof AccessDeniedException ? "access denied" : String.valueOf(cause.getMessage());
     }
@@ -103,6 +112,7 @@ public final class Utf8Files {
      * @throws UncheckedIOException if it cannot be written
      */
     public static void replace(Path file, String content) {
+        Require.nonNull(file, "file");
         try {
             Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
             Path folder = target.getParent();
@@ -123,7 +133,7 @@ public final class Utf8Files {
                 Files.deleteIfExists(temporary);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(file + ": cannot be written: " + e.getMessage(), e);
+            throw new UncheckedIOException(file + ": cannot be written: " + reason(e), e);
         }
     }
 }

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -36,6 +37,8 @@ import java.util.stream.Collectors;
  */
 public final class Json {
     private static final int INDENTED_LEVELS = 2;
+    private static final List<String> ADVICE =
+            List.of(" (start marker", " (but might", ": not allowed as per", ": enable `");
     private static final JsonMapper MAPPER = mapper();
 
     private Json() {}
@@ -124,7 +127,13 @@ public final class Json {
             document = MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(
-                    source + ": " + place(e) + "must be one complete JSON document: " + e.getOriginalMessage(), e);
+                    source + ": " + place(e) + "must be one complete JSON document: "
+                            + withoutAdvice(e.getOriginalMessage()),
+                    e);
+        }
+        if (text.isBlank()) {
+            throw new IllegalArgumentException(
+                    source + ": $: is empty; must be a JSON object with schema '" + schema + "'");
         }
         if (!(document instanceof ObjectNode object)) {
             throw new IllegalArgumentException(source + ": $: must be a JSON object with schema '" + schema + "'");
@@ -135,7 +144,8 @@ public final class Json {
         }
         JsonNode number = object.path("version");
         if (!number.isInt() || number.intValue() < 1) {
-            throw new IllegalArgumentException(source + ": $.version: must be a number from 1 but was " + number);
+            throw new IllegalArgumentException(source + ": $.version: must be a number from 1 but "
+                    + (number.isMissingNode() ? "is missing" : "was " + number));
         }
         if (number.intValue() > version) {
             throw new IllegalArgumentException(source + ": $.version: is " + number + ", this evalkit reads up to "
@@ -166,7 +176,17 @@ public final class Json {
 
     private static String reason(JsonProcessingException e) {
         Throwable cause = e.getCause();
-        return cause != null && cause.getMessage() != null ? cause.getMessage() : e.getOriginalMessage();
+        return cause != null && cause.getMessage() != null ? cause.getMessage() : withoutAdvice(e.getOriginalMessage());
+    }
+
+    /** Jackson's reason without its hints on how to set the parser, which a user of the file cannot act on. */
+    private static String withoutAdvice(String reason) {
+        int end = reason.length();
+        for (String advice : ADVICE) {
+            int at = reason.indexOf(advice);
+            end = at < 0 ? end : Math.min(end, at);
+        }
+        return reason.substring(0, end);
     }
 
     /** Reads a value from its text form. */
