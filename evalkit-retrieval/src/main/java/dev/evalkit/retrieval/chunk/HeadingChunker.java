@@ -90,7 +90,7 @@ public record HeadingChunker(int targetTokens, int overlapTokens) implements Chu
                 end++;
             }
             String name = name(document.section(), path);
-            if (end > i + 1 || tokens.count(first.start(), first.end()) <= targetTokens) {
+            if (end > i + 1) {
                 String whole =
                         trim(text.substring(first.start(), sections.get(end - 1).end()));
                 passages.add(passage(document, passages.size(), name, whole));
@@ -100,9 +100,6 @@ public record HeadingChunker(int targetTokens, int overlapTokens) implements Chu
                 }
             }
             i = end;
-        }
-        if (passages.isEmpty()) {
-            passages.add(passage(document, 0, name(document.section(), List.of()), text));
         }
         return Collections.unmodifiableList(passages);
     }

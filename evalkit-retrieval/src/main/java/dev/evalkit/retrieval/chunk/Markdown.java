@@ -53,7 +53,7 @@ final class Markdown {
         this.tokens = tokens;
     }
 
-    /** The sections of a text, in order; together they are the whole text. */
+    /** The sections of a text, in order, at least one; together they are the whole text. */
     static List<Section> sections(String text, Tokens tokens) {
         Markdown markdown = new Markdown(text, tokens);
         markdown.read();
@@ -110,9 +110,7 @@ final class Markdown {
                 headings.add(heading);
             }
         }
-        if (end > start) {
-            sections.add(new Section(start, body, end, Collections.unmodifiableList(headings), units, tables));
-        }
+        sections.add(new Section(start, body, end, Collections.unmodifiableList(headings), units, tables));
         start = end;
         body = end;
         units = new ArrayList<>();

@@ -28,21 +28,21 @@ final class Tokens {
         boolean inWord = false;
         boolean unspaced = false;
         int before = ' ';
-        int gap = 0; // the end of the token before
+        int end = 0; // of the token before
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
             int next = i + Character.charCount(c);
             boolean alone = WordCharacters.standsAlone(c);
-            boolean markOfLetter = unspaced && gap == i && WordCharacters.isMark(c);
+            boolean markOfLetter = unspaced && end == i && WordCharacters.isMark(c);
             if (markOfLetter) {
-                gap = next;
+                end = next;
             } else if (alone || (WordCharacters.isWordPart(c) && !inWord)) {
-                add(i, cutBefore(i, gap, c, alone || (unspaced && gap == i)));
+                add(i, cutBefore(i, end, c, alone || (unspaced && end == i)));
                 inWord = !alone;
                 unspaced = alone;
-                gap = next;
+                end = next;
             } else if (inWord && (WordCharacters.isWordPart(c) || continues(before, c, next))) {
-                gap = next;
+                end = next;
             } else {
                 inWord = false;
             }
@@ -66,8 +66,8 @@ final class Tokens {
      * After the last white space before the token, so that an opening bracket stays with it; else at the token, where
      * nothing before it can become one word with it.
      */
-    private int cutBefore(int start, int gap, int c, boolean besideLoneLetter) {
-        for (int i = start; i > gap; i--) {
+    private int cutBefore(int start, int end, int c, boolean besideLoneLetter) {
+        for (int i = start; i > end; i--) {
             if (isSpace(text.charAt(i - 1))) {
                 return i;
             }
@@ -76,10 +76,8 @@ final class Tokens {
             return NO_CUT;
         }
         char before = text.charAt(start - 1);
-        boolean separator = before < 0x80
-                && !WordCharacters.isWordPart(before)
-                && before != '\''
-                && !((before == '.' || before == ',') && Character.isDigit(c));
+        boolean separator =
+                before < 0x80 && before != '\'' && !((before == '.' || before == ',') && Character.isDigit(c));
         return separator || besideLoneLetter ? start : NO_CUT;
     }
 
@@ -114,7 +112,7 @@ final class Tokens {
 
     /** Where the text may be cut before the last token of {@code first..last} that allows it; {@code otherwise} if none. */
     int lastCut(int first, int last, int otherwise) {
-        for (int i = Math.min(last, size - 1); i >= first; i--) {
+        for (int i = last; i >= first; i--) {
             if (cuts[i] != NO_CUT) {
                 return cuts[i];
             }

@@ -69,7 +69,7 @@ final class FeatureReader {
             int c = text.codePointAt(i);
             int next = i + Character.charCount(c);
             boolean alone = WordCharacters.standsAlone(c);
-            if (length > 1 && alone != unspaced && !(unspaced && WordCharacters.isMark(c))) {
+            if (alone != unspaced && !(unspaced && WordCharacters.isMark(c))) {
                 endStretch();
             }
             if (alone || WordCharacters.isWordPart(c)) {

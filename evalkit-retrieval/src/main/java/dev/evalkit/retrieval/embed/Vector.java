@@ -27,11 +27,13 @@ final class Vector {
         if (!(lengths > 0)) {
             return 0;
         }
-        double cosine = dot(numbers, other.numbers) / lengths;
-        return Math.max(-1, Math.min(1, cosine)) + 0.0; // adding 0 turns -0 into 0, which would sort below it
+        return Math.max(-1, Math.min(1, dot(numbers, other.numbers) / lengths));
     }
 
-    /** Four sums side by side: as exact as one, and not held up by the latency of a single chain of additions. */
+    /**
+     * Four sums side by side: as exact as one, and not held up by the latency of a single chain of additions. Each starts at
+     * 0, so none is -0, which would sort below 0.
+     */
     private static double dot(float[] a, float[] b) {
         double sum0 = 0;
         double sum1 = 0;

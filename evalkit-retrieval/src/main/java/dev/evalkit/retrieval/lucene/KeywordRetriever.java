@@ -109,7 +109,6 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
 
     private static void add(IndexWriter writer, Passage passage) throws IOException {
         FieldType type = new FieldType();
-        type.setTokenized(true);
         type.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
         Document document = new Document();
         document.add(new Field(FIELD, passage.indexedText(), type));

@@ -86,6 +86,7 @@ class HeadingChunkerTest {
         assertThat(sections(3, "####### G\n\none")).containsExactly((String) null);
         assertThat(sections(3, "#hashtag\n\none")).containsExactly((String) null);
         assertThat(sections(3, "    # Code\n\none")).containsExactly((String) null);
+        assertThat(sections(2, "\n# A\n\none")).containsExactly("A");
         assertThat(sections(3, "text # A\n\none")).containsExactly((String) null);
     }
 
@@ -96,6 +97,11 @@ class HeadingChunkerTest {
         assertThat(sections(9, "# A\n\n````\n```\n# comment\n````\n\none")).containsExactly("A");
         assertThat(sections(9, "# A\n\n```\nnever closed\n# comment")).containsExactly("A");
         assertThat(sections(2, "# A\n\n```\none\n```\n# B\n\ntwo")).containsExactly("A", "B");
+        assertThat(sections(9, "# A\n\n   ```\n# comment\n   ```\n\none")).containsExactly("A");
+        assertThat(sections(2, "# A\n\n    ```\n# B\n\ntwo")).endsWith("B");
+        assertThat(sections(9, "# A\n\n```\n    ```\n# comment\n```\n\none")).containsExactly("A");
+        assertThat(sections(9, "# A\n\n```\n```` x\n# comment\n```\n\none")).containsExactly("A");
+        assertThat(sections(9, "# A\n\n``\n# B\n\ntwo")).containsExactly("B");
         assertThat(sections(3, "# A\n\n``` `not` a fence\n# B\n\ntwo")).endsWith("B");
     }
 

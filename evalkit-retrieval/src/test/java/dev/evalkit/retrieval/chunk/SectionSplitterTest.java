@@ -39,6 +39,21 @@ class SectionSplitterTest {
     }
 
     @Test
+    void theSameHoldsInLaterPassages() {
+        assertThat(texts(6, 0, "a b c d e f\n\none\n\nA b c. D e f? G h i."))
+                .containsExactly("a b c d e f", "one\n\nA b c.", "D e f? G h i.");
+        assertThat(texts(6, 0, "a b c d e f\n\none two three\n\nA b c. D e f? G h i."))
+                .containsExactly("a b c d e f", "one two three", "A b c. D e f?", "G h i.");
+    }
+
+    @Test
+    void aBlockFitsAPassageBesideTheTokensThatAreRepeated() {
+        assertThat(texts(6, 2, "x\n\na b c d\n\ne f")).containsExactly("x\n\na b c d", "c d\n\ne f");
+        assertThat(texts(6, 2, "x y z\n\na b c d\n\ne f")).containsExactly("x y z", "y z\n\na b c d", "c d\n\ne f");
+        assertThat(texts(6, 2, "x y\n\nA b c. D e.\n\nF")).containsExactly("x y\n\nA b c.", "b c. D e.\n\nF");
+    }
+
+    @Test
     void aSentenceTooLongForAPassageIsCutBeforeAWord() {
         assertThat(texts(3, 0, "a b c d (e) f.")).containsExactly("a b c", "d (e) f.");
         assertThat(texts(4, 0, "a b c d (e) f.")).containsExactly("a b c d", "(e) f.");
@@ -108,6 +123,14 @@ class SectionSplitterTest {
     void aTableEndsAtABlankLineAndStartsABlock() {
         String table = "| a | b |\n| --- | --- |\n| c | d |";
         assertThat(texts(6, 0, "x y z\n" + table + "\n\ne f g")).containsExactly("x y z", table, "e f g");
+    }
+
+    @Test
+    void whatFollowsATableDoesNotRepeatItsHeader() {
+        String table = "| a | b |\n| --- | --- |\n| c | d |\n";
+        assertThat(texts(4, 0, table + "\ne f g")).containsExactly(table.strip(), "e f g");
+        assertThat(texts(4, 0, table + "```\ne f g\n```")).containsExactly(table.strip(), "```\ne f g\n```");
+        assertThat(texts(4, 0, table + "\ne | f g h i j")).containsExactly(table.strip(), "e | f g h", "i j");
     }
 
     @Test

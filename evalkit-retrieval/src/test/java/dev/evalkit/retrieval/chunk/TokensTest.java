@@ -59,6 +59,14 @@ class TokensTest {
     void noCutCanChangeTheWords() {
         assertThat(new Tokens("ab·cd").firstCut(1, -1)).isEqualTo(-1);
         assertThat(new Tokens("ｶﾞ").firstCut(1, -1)).isEqualTo(-1);
+        assertThat(new Tokens("'ab 'cd").firstCut(0, -1)).isEqualTo(4);
+        assertThat(new Tokens("ab.cd").firstCut(1, -1)).isEqualTo(3);
+        assertThat(new Tokens("ab,cd").firstCut(1, -1)).isEqualTo(3);
+        assertThat(new Tokens("ab.5").firstCut(1, -1)).isEqualTo(-1);
+        assertThat(new Tokens("ab,5").firstCut(1, -1)).isEqualTo(-1);
+        assertThat(new Tokens("ab ''cd ab''cd").firstCut(3, -1)).isEqualTo(-1);
+        assertThat(new Tokens("款ab").firstCut(1, -1)).isEqualTo(1);
+        assertThat(new Tokens("款·ab").firstCut(1, -1)).isEqualTo(-1);
         assertThat(new Tokens("ab cd").firstCut(0, -1)).isEqualTo(3);
         assertThat(new Tokens("a b·c d").lastCut(1, 2, -1)).isEqualTo(2);
         assertThat(new Tokens("a b·c d").lastCut(2, 2, -1)).isEqualTo(-1);
