@@ -18,6 +18,9 @@ final class SectionSplitter {
     /** The first place in {@link #cuts} that is not behind the text already cut. */
     private int nextCut;
 
+    /** The first place in {@link #cuts} that is not behind the last repeated tokens. */
+    private int nextOverlap;
+
     /** A place to cut at, in the order of the text, and the number of tokens before it. */
     private record Cut(int at, int index, Level level) {}
 
@@ -130,13 +133,11 @@ final class SectionSplitter {
         if (first <= tokens.index(previous)) {
             return previous;
         }
-        int start = tokens.firstCut(first, cut);
-        for (Cut before : cuts) {
-            if (before.index() > first) {
-                break;
-            }
-            start = before.index() == first ? Math.min(start, before.at()) : start;
+        while (nextOverlap < cuts.size() && cuts.get(nextOverlap).index() < first) {
+            nextOverlap++;
         }
-        return Math.min(cut, start);
+        int start = tokens.firstCut(first, cut);
+        boolean betterCut = nextOverlap < cuts.size() && cuts.get(nextOverlap).index() == first;
+        return Math.min(cut, betterCut ? Math.min(start, cuts.get(nextOverlap).at()) : start);
     }
 }

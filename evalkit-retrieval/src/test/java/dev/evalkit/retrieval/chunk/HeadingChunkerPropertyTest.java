@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What holds for every text, on seeded random ones. */
 class HeadingChunkerPropertyTest {
-    private static final int ROUNDS = 400;
+    private static final int ROUNDS = 200;
     private static final String[] WORDS = {
         "refund",
         "a",
