@@ -268,6 +268,7 @@ class RetrievalEvalTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(
                                 Ladder.empty().candidates(1).rung("host", always("apples.md", "dates.md")))
+                        .k(1)
                         .run())
                 .withMessage("rung 'host' returned 2 hits at case 'q1' where at most 1 were asked for (Query.limit)");
         assertThatIllegalStateException()
