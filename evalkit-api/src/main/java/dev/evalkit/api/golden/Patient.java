@@ -56,7 +56,7 @@ final class Patient {
     List<Finding> findings() {
         return findings.stream()
                 .sorted(Comparator.<Finding>comparingInt(
-                                finding -> finding.caseId() == null ? Integer.MAX_VALUE : index.get(finding.caseId()))
+                                finding -> index.getOrDefault(String.valueOf(finding.caseId()), Integer.MAX_VALUE))
                         .thenComparing(Finding::severity)
                         .thenComparing(Finding::rule))
                 .toList();
