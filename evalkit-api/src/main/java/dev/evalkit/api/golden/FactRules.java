@@ -1,7 +1,9 @@
 package dev.evalkit.api.golden;
 
 import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.text.NormalizedText;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -74,28 +76,62 @@ final class FactRules {
     }
 
     /**
-     * A fact with a number that no expected document has, or has with another unit only, or a fact of which no expected
-     * document has a single content word. Looked for only where the corpus has an expected document of the case.
+     * A fact or an expected phrase with a number that no expected document has, or has with another unit only, or of which no
+     * expected document has a single content word. Looked for only where the corpus has an expected document of the case.
      */
     static void unsupported(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
-            Map<String, String> texts = patient.expectedTexts(golden.expected());
-            List<String> facts = golden.expected().facts();
-            if (texts.isEmpty() || facts.isEmpty()) {
-                continue;
+            Expected expected = golden.expected();
+            Map<String, String> texts = patient.expectedTexts(expected);
+            if (!texts.isEmpty()) {
+                Support support = Support.of(texts.values());
+                report(patient, golden, support, "expected fact ", expected.facts());
+                report(patient, golden, support, "expected phrase ", expected.contains());
             }
-            List<Quantity> known = new ArrayList<>();
-            texts.values().forEach(text -> known.addAll(Quantity.inDocument(text)));
-            Set<String> words = Words.content(Words.of(String.join("\n", texts.values())));
-            for (int i = 0; i < facts.size(); i++) {
-                String which = "expected fact " + (i + 1);
-                Set<String> own = Words.content(Words.of(facts.get(i)));
-                boolean foreign = !own.isEmpty() && Collections.disjoint(own, words);
-                Optional<String> problem = foreign
-                        ? Optional.of("has no word in common with any expected document")
-                        : missing(facts.get(i), known);
-                problem.ifPresent(each -> unsupported(patient, golden, which + " " + each));
+        }
+    }
+
+    private static void report(
+            Patient patient, GoldenCase golden, Support support, String what, List<String> statements) {
+        for (int i = 0; i < statements.size(); i++) {
+            String which = what + (i + 1) + " ";
+            support.missing(statements.get(i)).ifPresent(problem -> unsupported(patient, golden, which + problem));
+        }
+    }
+
+    /** What the expected documents of a case have: their normalised texts, the numbers and the content words. */
+    private record Support(Collection<String> texts, List<Quantity> quantities, Set<String> words) {
+        static Support of(Collection<String> texts) {
+            List<Quantity> quantities = new ArrayList<>();
+            texts.forEach(text -> quantities.addAll(Quantity.inDocument(text)));
+            return new Support(texts, quantities, Words.content(Words.of(String.join("\n", texts))));
+        }
+
+        /** What a statement has that the documents lack. */
+        Optional<String> missing(String statement) {
+            String whole = NormalizedText.of(statement).value();
+            if (texts.stream().anyMatch(text -> text.contains(whole))) {
+                return Optional.empty();
             }
+            Set<String> own = Words.content(Words.of(statement));
+            if (!own.isEmpty() && Collections.disjoint(own, words)) {
+                return Optional.of("has no word in common with any expected document");
+            }
+            for (Quantity quantity : Quantity.in(statement)) {
+                List<Quantity> same = quantities.stream()
+                        .filter(each -> each.number().equals(quantity.number()))
+                        .toList();
+                if (same.isEmpty()) {
+                    return Optional.of(
+                            "has the number " + Shown.of(quantity.number()) + ", which no expected document has");
+                }
+                if (same.stream().noneMatch(quantity::agrees)) {
+                    return Optional.of(
+                            "has " + Shown.of(quantity.toString()) + ", which the expected documents have as "
+                                    + Shown.of(same.get(0).toString()));
+                }
+            }
+            return Optional.empty();
         }
     }
 
@@ -105,23 +141,6 @@ final class FactRules {
                 "unsupported_fact",
                 Finding.Severity.WARNING,
                 message,
-                "correct the fact, or name the document that it is from");
-    }
-
-    private static Optional<String> missing(String fact, List<Quantity> known) {
-        for (Quantity quantity : Quantity.in(fact)) {
-            List<Quantity> same = known.stream()
-                    .filter(each -> each.number().equals(quantity.number()))
-                    .toList();
-            if (same.isEmpty()) {
-                return Optional.of(
-                        "has the number " + Shown.of(quantity.number()) + ", which no expected document has");
-            }
-            if (same.stream().noneMatch(quantity::agrees)) {
-                return Optional.of("has " + Shown.of(quantity.toString()) + ", which the expected documents have as "
-                        + Shown.of(same.get(0).toString()));
-            }
-        }
-        return Optional.empty();
+                "correct it, or name the document that it is from");
     }
 }

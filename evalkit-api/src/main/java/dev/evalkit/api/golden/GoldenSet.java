@@ -158,7 +158,7 @@ public final class GoldenSet {
      * refusal_fragment          a forbidden phrase such as "not sure", which a correct answer may contain
      * contained_fact            a fact is part of another one of its case
      * repeated_fact             two facts of a case say the same
-     * unsupported_fact *        an expected document lacks a fact's number, its unit, or all of its words
+     * unsupported_fact *        a fact or phrase has a number, a unit or words that no expected document has
      * unknown_source *          the corpus lacks an expected document
      * single_source_hop         a multi_hop case with one source
      * one_sided_contradiction   a contradiction case without two sources

@@ -137,6 +137,17 @@ class ExpectationRulesTest {
     }
 
     @Test
+    void expectedPhraseIsLookedForAsAFactIs() {
+        assertThat(new Examined()
+                        .expecting(source().contains("5433", "5432", "session", "transact", "32"))
+                        .document("a.md", "The port is 5432, in transactions too.")
+                        .finds("unsupported_fact"))
+                .containsExactly(
+                        "q1 WARNING expected phrase 1 has no word in common with any expected document",
+                        "q1 WARNING expected phrase 3 has no word in common with any expected document");
+    }
+
+    @Test
     void numberWithAnotherUnitOnlyIsFound() {
         assertThat(new Examined()
                         .expecting(source().facts("Links live 30 minutes", "It costs 15 euros", "Up to 5 GB"))
