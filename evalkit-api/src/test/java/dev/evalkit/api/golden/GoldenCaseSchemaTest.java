@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * keys, lone surrogates, and whole numbers written as 2.0.
  */
 class GoldenCaseSchemaTest {
-    private static final int LINES = 20_000;
+    private static final int LINES = 10_000;
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Path SCHEMA =
             Path.of(System.getProperty("evalkit.root", ".."), "docs/schema/golden-case.schema.json");
