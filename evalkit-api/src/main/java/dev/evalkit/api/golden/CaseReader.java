@@ -7,19 +7,18 @@ import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.json.JsonFields;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes cases of the lines of one file. A line with a problem gives none. */
+/** Makes a case of each line of one file. A line with a problem gives none. */
 final class CaseReader {
-    private static final List<String> FIELDS = List.of(
+    /** Every field of a case, in the order in which cases are written. */
+    static final List<String> FIELDS = List.of(
             "id",
             "question",
             "category",
@@ -43,24 +42,20 @@ final class CaseReader {
             "notes");
 
     private final Vocabulary vocabulary;
-    private final Map<String, Integer> lineOfId = new HashMap<>();
-    private final List<GoldenCase> cases = new ArrayList<>();
+    private final IdLines ids;
 
-    CaseReader(Vocabulary vocabulary) {
+    CaseReader(Vocabulary vocabulary, IdLines ids) {
         this.vocabulary = vocabulary;
+        this.ids = ids;
     }
 
-    /** The cases so far, in the order of the lines. */
-    List<GoldenCase> cases() {
-        return cases;
-    }
-
-    /** Reads one line. */
-    void read(JsonFields fields) {
+    /** Reads one line; null if it has a problem. */
+    @Nullable
+    GoldenCase read(JsonFields fields) {
         fields.allow(FIELDS, name -> "");
         String id = fields.id("id");
-        Integer first = id == null ? null : lineOfId.putIfAbsent(id, fields.line());
-        if (id != null && first != null) {
+        int first = id == null ? 0 : ids.put(id, fields.line());
+        if (id != null && first > 0) {
             fields.problem("id", "must be unique but '" + Shown.of(id) + "' is also the id of line " + first);
         }
         String question = fields.visibleText("question");
@@ -70,9 +65,9 @@ final class CaseReader {
         if (expected != null && !expected.isCheckable()) {
             fields.problem(GoldenCase.NOTHING_TO_CHECK);
         }
-        if (fields.problems() == 0 && id != null && question != null && expected != null) {
-            cases.add(new GoldenCase(id, question, context, expected, labels));
-        }
+        return fields.problems() == 0 && id != null && question != null && expected != null
+                ? new GoldenCase(id, question, context, expected, labels)
+                : null;
     }
 
     private static CaseContext context(JsonFields fields) {

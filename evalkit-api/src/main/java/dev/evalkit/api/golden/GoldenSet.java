@@ -1,12 +1,15 @@
 package dev.evalkit.api.golden;
 
+import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
+import dev.evalkit.api.internal.io.Utf8Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A named list of golden cases with distinct ids, in the order of its file. Immutable and thread-safe. Two sets are equal
@@ -16,11 +19,13 @@ public final class GoldenSet {
     private final String name;
     private final List<GoldenCase> cases;
     private final Map<String, GoldenCase> byId;
+    private final int holdoutLeftOut;
 
-    private GoldenSet(String name, List<GoldenCase> cases, Map<String, GoldenCase> byId) {
+    private GoldenSet(String name, List<GoldenCase> cases, Map<String, GoldenCase> byId, int holdoutLeftOut) {
         this.name = name;
         this.cases = cases;
         this.byId = byId;
+        this.holdoutLeftOut = holdoutLeftOut;
     }
 
     /**
@@ -42,7 +47,7 @@ public final class GoldenSet {
                         "two cases of golden set '" + name + "' have the id '" + each.id() + "'");
             }
         }
-        return new GoldenSet(name, copy, byId);
+        return new GoldenSet(name, copy, byId, 0);
     }
 
     /**
@@ -54,6 +59,16 @@ public final class GoldenSet {
      */
     public static GoldenSet load(Path file) {
         return reader().load(file);
+    }
+
+    /**
+     * Reads the cases of a file one after the other, in bounded memory; {@link GoldenSetReader#stream} says how wrong lines
+     * show. Put it into a try block if it may stop early.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be opened
+     */
+    public static Stream<GoldenCase> stream(Path file) {
+        return reader().stream(file);
     }
 
     /** A reader with the standard vocabulary, to which a host adds its own words. */
@@ -79,6 +94,116 @@ public final class GoldenSet {
     /** The case with this id. */
     public Optional<GoldenCase> find(String id) {
         return Optional.ofNullable(byId.get(Require.nonNull(id, "id")));
+    }
+
+    /** How many holdout cases of its file the set does without; 0 if it was read from none. */
+    public int holdoutLeftOut() {
+        return holdoutLeftOut;
+    }
+
+    GoldenSet holdoutLeftOut(int count) {
+        return new GoldenSet(name, cases, byId, count);
+    }
+
+    private GoldenSet with(List<GoldenCase> chosen) {
+        return of(name, chosen).holdoutLeftOut(holdoutLeftOut);
+    }
+
+    /**
+     * The cases that a filter picks, in their order; the set keeps its name.
+     *
+     * @throws IllegalArgumentException if it picks none: a set without cases would pass every gate
+     */
+    public GoldenSet filter(CaseFilter filter) {
+        Require.nonNull(filter, "filter");
+        List<GoldenCase> chosen = cases.stream().filter(filter::picks).toList();
+        if (chosen.isEmpty()) {
+            throw new IllegalArgumentException(filter.pickedNothing(this));
+        }
+        return with(chosen);
+    }
+
+    /**
+     * A part of the set with the same mix, for a run that must be quick: of each category (of each tier, for cases without a
+     * category) its share of {@code n}, rounded by largest remainders, ties to the category that comes first in natural
+     * order. The same seed picks the same cases in every run, and of each category a larger {@code n} keeps the cases of a
+     * smaller one as long as the category's number does not fall. The cases keep their order, the set its name.
+     *
+     * @param n how many cases; at least 1, at most {@link #size}
+     * @throws IllegalArgumentException if it is another number
+     */
+    public GoldenSet sample(int n, long seed) {
+        Require.atLeast(1, n, "n");
+        if (n > size()) {
+            throw new IllegalArgumentException(
+                    "n must be at most " + size() + ", the size of golden set '" + name + "', but was " + n);
+        }
+        return with(Sample.of(cases, n, seed));
+    }
+
+    /** What the set consists of, and what it therefore cannot measure. */
+    public Mix mix() {
+        return Mix.of(this);
+    }
+
+    /**
+     * What is probably wrong with the set although it can be read. The rules, of which those marked * need a corpus:
+     *
+     * <pre>
+     * near_duplicate_question   two questions say the same
+     * short_question            fewer than 3 words, without a conversation before them
+     * long_question             more than 100 words
+     * question_in_document *    a question stands word for word in a document
+     * forbidden_claim           a forbidden phrase occurs in what is expected, or in an expected document *
+     * refusal_fragment          a forbidden phrase such as "not sure", which a correct answer may contain
+     * contained_fact            a fact is part of another one of its case
+     * repeated_fact             two facts of a case say the same
+     * unsupported_fact *        a fact or phrase has a number, a unit or words that no expected document has
+     * unknown_source *          the corpus lacks an expected document
+     * single_source_hop         a multi_hop case with one source
+     * one_sided_contradiction   a contradiction case without two sources
+     * answer_in_corpus *        an unanswerable case whose answer may be in a document
+     * ids_differ_by_case        two ids differ by upper and lower case only
+     * tier_plan                 the numbers of the four tiers are far from 30, 30, 20 and 20 %
+     * language_mix              questions in several languages
+     * </pre>
+     *
+     * <p>These are rules of thumb on the words: they overlook faults, and what they find may be meant. Nothing is changed.
+     *
+     * @return by case, in the order of the set, those of the whole set last; the graver ones of a case first
+     */
+    public List<Finding> doctor(Corpus corpus) {
+        return Doctor.examine(this, Require.nonNull(corpus, "corpus"));
+    }
+
+    /** The findings of {@link #doctor(Corpus)} that need no corpus. */
+    public List<Finding> doctor() {
+        return Doctor.examine(this, null);
+    }
+
+    /**
+     * The set as JSON lines, which {@link GoldenSetReader} reads back equal: a line a case, in order; fields in one order,
+     * empty parts left out, {@code refuse} as {@code abstain}, and phrases that are forbidden as {@code must_not}, or as
+     * {@code forbidden_phrases} where a case has a tier and no category. A reader needs the words declared that the set
+     * uses beyond the standard ones, and a larger {@code maxLineBytes} for lines beyond 1 MiB.
+     *
+     * @throws IllegalArgumentException if a text has an unpaired surrogate, which no file could keep
+     */
+    public String toJsonl() {
+        StringBuilder lines = new StringBuilder();
+        cases.forEach(each -> lines.append(CaseWriter.line(each)).append('\n'));
+        return lines.toString();
+    }
+
+    /**
+     * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are made. Holdout cases that were
+     * left out when the set was read are not in it.
+     *
+     * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is not touched
+     * @throws java.io.UncheckedIOException if the file cannot be written; it is as it was before
+     */
+    public void write(Path file) {
+        Utf8Files.replace(Require.nonNull(file, "file"), toJsonl());
     }
 
     /**

@@ -5,21 +5,32 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A golden set cannot be used as it stands. Every problem found is listed, in the order of the lines. */
+/**
+ * A golden set cannot be used as it stands. Every problem found is kept, in the order of the lines; the message shows the
+ * first 100 and says how many there are.
+ */
 public final class GoldenSetException extends RuntimeException {
     private static final long serialVersionUID = 1;
+    private static final int MAX_SHOWN = 100;
 
     private final transient List<Problem> problems;
 
     /**
-     * An exception whose message is the problems, one a line.
+     * An exception whose message is the problems, one a line; of more than 100 the first 100, and a line with the number
+     * of all.
      *
      * @throws IllegalArgumentException if there is no problem
      */
     public GoldenSetException(List<Problem> problems) {
-        super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+        super(message(problems));
         this.problems = Require.listOf(problems, "problems");
         Require.atLeast(1, problems.size(), "number of problems");
+    }
+
+    private static String message(List<Problem> problems) {
+        String shown = problems.stream().limit(MAX_SHOWN).map(Problem::toString).collect(Collectors.joining("\n"));
+        int more = problems.size() - MAX_SHOWN;
+        return more <= 0 ? shown : shown + "\nand " + more + " more: " + problems.size() + " problems in all";
     }
 
     /** What is wrong, in the order of the lines; at least one problem. */

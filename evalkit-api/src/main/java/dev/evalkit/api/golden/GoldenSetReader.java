@@ -4,8 +4,10 @@ import dev.evalkit.api.corpus.Problem;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.json.JsonLines;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,69 +38,205 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A single value that may be absent ({@code category, tier, split, reference_answer, notes}) may be null as well;
  * nothing else may. No type is coerced, no element of a list is blank or given twice, no other field is accepted. A
- * byte-order mark, CR LF and blank lines are fine.
+ * byte-order mark, CR LF and blank lines are fine. What a file holds counts, not what it is called: a file named {@code
+ * .gz} is read as the text it is, or refused as one that is no UTF-8.
+ *
+ * <p><b>Holdout.</b> A case whose split is {@code holdout} is left out, and {@link GoldenSet#holdoutLeftOut} counts such
+ * cases; {@link #holdout} reads them, and only them, and takes note of it.
  */
 public final class GoldenSetReader {
-    static final GoldenSetReader STANDARD =
-            new GoldenSetReader(Vocabulary.standard(), null, JsonLines.DEFAULT_MAX_LINE_BYTES);
+    static final GoldenSetReader STANDARD = new GoldenSetReader(
+            new Settings(Vocabulary.standard(), null, JsonLines.DEFAULT_MAX_LINE_BYTES, null, null));
 
-    private final Vocabulary vocabulary;
-    private final @Nullable String name;
-    private final int maxLineBytes;
+    private final Settings settings;
 
-    private GoldenSetReader(Vocabulary vocabulary, @Nullable String name, int maxLineBytes) {
-        this.vocabulary = vocabulary;
-        this.name = name;
-        this.maxLineBytes = maxLineBytes;
+    private GoldenSetReader(Settings settings) {
+        this.settings = settings;
     }
+
+    /**
+     * What a reader is told.
+     *
+     * @param holdoutShare share of the cases without a split that become holdout; null if they stay without one
+     * @param holdout how the look at the holdout cases is noted; null if they are left out
+     */
+    private record Settings(
+            Vocabulary vocabulary,
+            @Nullable String name,
+            int maxLineBytes,
+            @Nullable Double holdoutShare,
+            @Nullable HoldoutLook holdout) {
+        Settings vocabulary(Vocabulary other) {
+            return new Settings(other, name, maxLineBytes, holdoutShare, holdout);
+        }
+    }
+
+    /** Where a look at the holdout is noted, and why it is taken. */
+    private record HoldoutLook(HoldoutLedger ledger, String reason) {}
 
     /** The same reader with one more category. */
     public GoldenSetReader category(String category) {
-        return new GoldenSetReader(vocabulary.category(category), name, maxLineBytes);
+        return new GoldenSetReader(settings.vocabulary(settings.vocabulary.category(category)));
     }
 
     /** The same reader with one more tier. */
     public GoldenSetReader tier(String tier) {
-        return new GoldenSetReader(vocabulary.tier(tier), name, maxLineBytes);
+        return new GoldenSetReader(settings.vocabulary(settings.vocabulary.tier(tier)));
     }
 
     /** The same reader with one more action, which {@code expected_behavior} may name. */
     public GoldenSetReader action(String action) {
-        return new GoldenSetReader(vocabulary.action(action), name, maxLineBytes);
+        return new GoldenSetReader(settings.vocabulary(settings.vocabulary.action(action)));
     }
 
     /** The same reader, naming its sets thus rather than after their files. */
     public GoldenSetReader name(String setName) {
-        return new GoldenSetReader(vocabulary, Require.notBlank(setName, "golden set name"), maxLineBytes);
+        return new GoldenSetReader(new Settings(
+                settings.vocabulary,
+                Require.notBlank(setName, "golden set name"),
+                settings.maxLineBytes,
+                settings.holdoutShare,
+                settings.holdout));
     }
 
     /** The same reader, accepting lines up to this length; at least 1, 1 MiB if not set. */
     public GoldenSetReader maxLineBytes(int bytes) {
-        return new GoldenSetReader(vocabulary, name, Require.atLeast(1, bytes, "maxLineBytes"));
+        return new GoldenSetReader(new Settings(
+                settings.vocabulary,
+                settings.name,
+                Require.atLeast(1, bytes, "maxLineBytes"),
+                settings.holdoutShare,
+                settings.holdout));
+    }
+
+    /**
+     * The same reader, giving each case without a split one: {@code holdout} to about this share of them, {@code dev} to
+     * the others. A case's split depends on its id and the share alone, so that cases added later move none, and a larger
+     * share keeps the holdout cases of a smaller one. A split in the file stays as it is.
+     *
+     * @param holdoutShare between 0 and 1, both excluded
+     * @throws IllegalArgumentException if it is not
+     */
+    public GoldenSetReader assignSplit(double holdoutShare) {
+        return new GoldenSetReader(new Settings(
+                settings.vocabulary,
+                settings.name,
+                settings.maxLineBytes,
+                Require.openUnit(holdoutShare, "holdoutShare"),
+                settings.holdout));
+    }
+
+    /**
+     * The same reader, reading the holdout cases and no others. Each {@link #load} is noted in the ledger with the digest of
+     * the cases, before they are handed out.
+     *
+     * @param reason why the holdout is looked at, for instance {@code release 4.2}; not blank
+     */
+    public GoldenSetReader holdout(HoldoutLedger ledger, String reason) {
+        return new GoldenSetReader(new Settings(
+                settings.vocabulary,
+                settings.name,
+                settings.maxLineBytes,
+                settings.holdoutShare,
+                new HoldoutLook(Require.nonNull(ledger, "ledger"), Require.notBlank(reason, "reason"))));
     }
 
     /**
      * Reads a set.
      *
-     * @throws GoldenSetException if anything in the file is wrong; it lists every problem
-     * @throws java.io.UncheckedIOException if the file cannot be read
+     * @throws GoldenSetException if anything in the file is wrong, or it has no case to hand out; it lists every problem
+     * @throws java.io.UncheckedIOException if the file cannot be read, or is changed or removed meanwhile
+     * @throws IllegalStateException if the ledger of the holdout fails
      */
     public GoldenSet load(Path file) {
         String shown = Require.nonNull(file, "file").toString();
         List<Problem> problems = new ArrayList<>();
-        CaseReader reader = new CaseReader(vocabulary);
+        List<GoldenCase> cases = new ArrayList<>();
+        CaseReader reader = new CaseReader(settings.vocabulary, IdLines.exact());
         JsonLines.read(
                 file,
-                maxLineBytes,
+                settings.maxLineBytes,
                 (line, path, message) -> problems.add(new Problem(shown, line, path, message)),
-                reader::read);
-        if (problems.isEmpty() && reader.cases().isEmpty()) {
-            problems.add(new Problem(shown, 1, "$", "the file has no cases"));
+                fields -> {
+                    GoldenCase read = reader.read(fields);
+                    if (read != null) {
+                        cases.add(withSplit(read));
+                    }
+                });
+        List<GoldenCase> chosen = cases.stream()
+                .filter(each -> (each.labels().split() == Split.HOLDOUT) == (settings.holdout != null))
+                .toList();
+        if (problems.isEmpty() && chosen.isEmpty()) {
+            problems.add(new Problem(shown, 1, "$", noCases(cases.size())));
         }
         if (!problems.isEmpty()) {
             throw new GoldenSetException(problems);
         }
-        return GoldenSet.of(name == null ? nameOf(file) : name, reader.cases());
+        String name = settings.name == null ? nameOf(file) : settings.name;
+        GoldenSet set = GoldenSet.of(name, chosen);
+        if (settings.holdout == null) {
+            return set.holdoutLeftOut(cases.size() - chosen.size());
+        }
+        note(set, settings.holdout);
+        return set;
+    }
+
+    private String noCases(int others) {
+        if (others == 0) {
+            return "the file has no cases";
+        }
+        return settings.holdout == null
+                ? "all cases are holdout (" + others + "); read them with GoldenSet.reader().holdout(ledger, reason)"
+                : "no case is holdout (" + others + " are not); give cases the split 'holdout', or assign one with"
+                        + " GoldenSet.reader().assignSplit(share)";
+    }
+
+    private static void note(GoldenSet set, HoldoutLook look) {
+        try {
+            look.ledger.record(
+                    new HoldoutLedger.Look(Instant.now(), set.name(), set.digest(), set.size(), look.reason));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the look at the holdout was not noted: interrupted", e);
+        } catch (Exception e) {
+            throw new IllegalStateException("the look at the holdout was not noted: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Reads the cases one after the other, for files of any size: of the cases handed out only a hash of each id is kept (64
+     * bits of its SHA-256, 24 to 32 bytes of memory a case), so that a repeated id is still found; that two different ids
+     * are taken for one has a chance of 1 in 37 million for a million cases. Holdout cases are left out.
+     *
+     * <p>The first line with a problem ends the stream with a {@link GoldenSetException} of that line's problems, so that
+     * no case is ever skipped silently; cases before it have been handed out by then. {@link #load} lists the problems of
+     * all lines. The file is closed at its end, at a problem, or when the stream is closed: put a stream that may stop
+     * early into a try block. What {@link #load} says of files that cannot be read holds for the stream's operations too.
+     *
+     * @throws IllegalStateException if this reader reads the holdout: a look is noted with the digest of all cases, which
+     *     is not known before the end
+     * @throws java.io.UncheckedIOException if the file cannot be opened
+     */
+    public Stream<GoldenCase> stream(Path file) {
+        Require.nonNull(file, "file");
+        if (settings.holdout != null) {
+            throw new IllegalStateException("holdout cases are not streamed; use load");
+        }
+        CaseReader reader = new CaseReader(settings.vocabulary, IdLines.hashed());
+        return CaseStream.open(file, settings.maxLineBytes, reader, this::withSplit);
+    }
+
+    private GoldenCase withSplit(GoldenCase read) {
+        if (settings.holdoutShare == null || read.labels().split() != null) {
+            return read;
+        }
+        Split split = StableHash.share(read.id()) < settings.holdoutShare ? Split.HOLDOUT : Split.DEV;
+        return new GoldenCase(
+                read.id(),
+                read.question(),
+                read.context(),
+                read.expected(),
+                read.labels().split(split));
     }
 
     private static String nameOf(Path file) {

@@ -45,6 +45,11 @@ public record Labels(
         tags = List.copyOf(new TreeSet<>(tags));
     }
 
+    /** The same labels with this split. */
+    Labels split(Split other) {
+        return new Labels(category, tier, other, tags, notes, requiresSynthesis);
+    }
+
     /** A builder; nothing is required. */
     public static Builder builder() {
         return new Builder();

@@ -5,15 +5,21 @@ import static org.assertj.core.api.Assertions.fail;
 
 import dev.evalkit.api.corpus.Problem;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever happens to the bytes of a file, it is read or refused with lines, never anything else. */
 class GoldenSetMutationTest {
-    private static final int MUTATIONS = 2_000;
+    private static final int MUTATIONS = 20_000;
+    private static final int NIGHTLY_MUTATIONS = 1_000_000;
     private static final byte[] NASTY =
             "{}[]\",:\\\n\r 0-9.eEnulltrue\u0000\u0007dud800é\uD83D\uDE00\uFEFF".getBytes(StandardCharsets.UTF_8);
     private static final byte[] VALID =
@@ -32,28 +38,56 @@ class GoldenSetMutationTest {
     Path folder;
 
     @Test
-    void mutatedFilesAreReadOrRefusedWithLines() {
-        GoldenFile golden = new GoldenFile(folder);
+    void mutatedFilesAreReadOrRefusedWithLines() throws IOException {
+        mutate(0, MUTATIONS);
+    }
+
+    @Test
+    @Tag("nightly")
+    void aMillionMutatedFilesAreReadOrRefusedWithLines() throws IOException {
+        mutate(MUTATIONS, NIGHTLY_MUTATIONS);
+    }
+
+    /** The files lie in an archive, which is kept in memory: a disk would take most of the time. */
+    private void mutate(int firstSeed, int mutations) throws IOException {
+        try (FileSystem memory = FileSystems.newFileSystem(
+                folder.resolve("files.zip"), Map.of("create", "true", "compressionMethod", "STORED"))) {
+            mutate(new GoldenFile(memory.getPath("/")), firstSeed, mutations);
+        }
+    }
+
+    private static void mutate(GoldenFile golden, int firstSeed, int mutations) {
         int refused = 0;
-        for (int seed = 0; seed < MUTATIONS; seed++) {
+        for (int seed = firstSeed; seed < firstSeed + mutations; seed++) {
             Path file = golden.write(mutated(new SplittableRandom(seed)));
             try {
-                assertThat(GoldenSet.load(file).cases()).as("seed %s", seed).isNotEmpty();
+                if (GoldenSet.load(file).cases().isEmpty()) {
+                    fail("seed " + seed + ": a set without cases");
+                }
             } catch (GoldenSetException e) {
                 refused++;
-                assertThat(e.problems())
-                        .as("seed %s", seed)
-                        .isNotEmpty()
-                        .allMatch(
-                                problem -> problem.line() >= 1 && problem.path().startsWith("$"))
-                        .isSortedAccordingTo((a, b) -> Integer.compare(a.line(), b.line()))
-                        .extracting(Problem::toString)
-                        .noneMatch(shown -> shown.chars().anyMatch(Character::isISOControl));
+                check(e, seed);
             } catch (RuntimeException | StackOverflowError e) {
                 fail("seed " + seed + ": " + e, e);
             }
         }
-        assertThat(refused).as("mutations that were noticed").isBetween(MUTATIONS / 2, MUTATIONS - 1);
+        assertThat(refused).as("mutations that were noticed").isBetween(mutations / 2, mutations - 1);
+    }
+
+    /** Plain comparisons: assertions on each of so many lists would take most of the time. */
+    private static void check(GoldenSetException e, int seed) {
+        int line = 1;
+        for (Problem problem : e.problems()) {
+            if (problem.line() < line
+                    || !problem.path().startsWith("$")
+                    || problem.toString().chars().anyMatch(Character::isISOControl)) {
+                fail("seed " + seed + ": " + problem + " behind line " + line);
+            }
+            line = problem.line();
+        }
+        if (e.problems().isEmpty()) {
+            fail("seed " + seed + ": refused without a reason");
+        }
     }
 
     /** One to four changes: a byte replaced, inserted, removed, or a stretch repeated or dropped. */

@@ -38,7 +38,7 @@ class GoldenSetReaderTest {
                 + " \"ticket_must_contain\": [\"t\"], \"expected_behavior\": \"create_ticket\","
                 + " \"reference_answer\": \"r\", \"injection_markers\": [\"i\"], \"context\": {\"history\": [{\"role\":"
                 + " \"user\", \"content\": \"hi\"}, {\"role\": \"assistant\", \"content\": \"\"}], \"attributes\":"
-                + " {\"plan\": \"pro\", \"age\": \"\"}}, \"requires_synthesis\": true, \"split\": \"holdout\","
+                + " {\"plan\": \"pro\", \"age\": \"\"}}, \"requires_synthesis\": true, \"split\": \"dev\","
                 + " \"tags\": [\"b\", \"a\"], \"notes\": \"n\"}");
 
         assertThat(read)
@@ -64,7 +64,7 @@ class GoldenSetReaderTest {
                                 List.of("i"),
                                 Behavior.CREATE_TICKET,
                                 "r"),
-                        new Labels("multi_hop", "lookup", Split.HOLDOUT, List.of("a", "b"), "n", true)));
+                        new Labels("multi_hop", "lookup", Split.DEV, List.of("a", "b"), "n", true)));
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.evalkit.api.corpus.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class GoldenSetTest {
@@ -93,5 +94,22 @@ class GoldenSetTest {
         assertThatThrownBy(() -> new GoldenSetException(List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("number of problems must be at least 1 but was 0");
+    }
+
+    @Test
+    void ofManyProblemsAHundredAreShownAndAllAreKept() {
+        List<Problem> problems = IntStream.rangeClosed(1, 10_000)
+                .mapToObj(line -> new Problem("g.jsonl", line, "$", "is wrong"))
+                .toList();
+        List<String> shown =
+                new GoldenSetException(problems).getMessage().lines().toList();
+        assertThat(shown).hasSize(101);
+        assertThat(shown.get(99)).isEqualTo("g.jsonl:100: $: is wrong");
+        assertThat(shown.get(100)).isEqualTo("and 9900 more: 10000 problems in all");
+        assertThat(new GoldenSetException(problems).problems()).hasSize(10_000);
+        assertThat(new GoldenSetException(problems.subList(0, 100)).getMessage().lines())
+                .hasSize(100);
+        assertThat(new GoldenSetException(problems.subList(0, 101)).getMessage())
+                .endsWith("\nand 1 more: 101 problems in all");
     }
 }

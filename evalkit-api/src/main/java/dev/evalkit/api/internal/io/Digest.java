@@ -41,6 +41,11 @@ public final class Digest {
         return add("#" + count);
     }
 
+    /** The first 64 bits. The digest starts anew. */
+    public long leadingBits() {
+        return ByteBuffer.wrap(digest.digest()).getLong();
+    }
+
     /** The first 96 bits in lower-case hexadecimal: 24 digits. The digest starts anew. */
     public String hex() {
         return HexFormat.of().formatHex(digest.digest(), 0, SHOWN_BYTES);

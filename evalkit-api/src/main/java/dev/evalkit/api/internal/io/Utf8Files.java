@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -102,7 +103,12 @@ public final class Utf8Files {
         if (cause instanceof CharacterCodingException) {
             return "the text has half of a surrogate pair";
         }
-        return cause instanceof AccessDeniedException ? "access denied" : String.valueOf(cause.getMessage());
+        if (cause instanceof AccessDeniedException) {
+            return "access denied";
+        }
+        return cause instanceof FileSystemException e && e.getReason() != null
+                ? e.getReason()
+                : String.valueOf(cause.getMessage());
     }
 
     /**

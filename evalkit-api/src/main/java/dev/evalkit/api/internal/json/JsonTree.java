@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one JSON value from a text, strictly: no repeated key, nothing behind the value, nothing nested too deep. */
@@ -22,6 +23,9 @@ final class JsonTree {
     static final int MAX_DEPTH = 64;
     private static final String INCOMPLETE = "must be complete JSON but the line ends within it";
     private static final int MAX_REASON_LENGTH = 160;
+
+    /** How to set the parser, and where in its own words a bracket was opened: nothing that a user could do or read. */
+    private static final Pattern ADVICE = Pattern.compile(": enable `| \\(for | \\(not recognized as ");
 
     /** The caller bounds the length of the text, and so of everything in it; names are not interned. */
     private static final JsonFactory FACTORY = JsonFactory.builder()
@@ -76,9 +80,8 @@ final class JsonTree {
     private static String reason(JsonProcessingException e) {
         String place =
                 e.getLocation() == null ? "" : " at column " + e.getLocation().getColumnNr();
-        String reason = e.getOriginalMessage();
-        int advice = reason.indexOf(": enable `"); // how to set the parser: nothing that a user could do
-        return place + ": " + Shown.of(advice < 0 ? reason : reason.substring(0, advice), MAX_REASON_LENGTH);
+        String reason = ADVICE.split(e.getOriginalMessage(), 2)[0];
+        return place + ": " + Shown.of(reason, MAX_REASON_LENGTH);
     }
 
     private JsonValue value(@Nullable JsonToken token, String path) throws IOException {

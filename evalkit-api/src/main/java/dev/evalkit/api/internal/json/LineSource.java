@@ -4,17 +4,23 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The lines of a file as bytes, one after the other. A line ends in LF or CR LF; a byte-order mark at the start of the
- * file is dropped. Of a line that is too long only the start is kept.
+ * file is dropped. Of a line that is too long only the start is kept. A file that is changed, replaced or removed before
+ * its end is reached is an error: half of one content and half of another would be read.
  */
 final class LineSource implements Closeable {
     private static final int CHUNK_BYTES = 1 << 16;
     private static final int FIRST_LINE_BYTES = 1 << 12;
 
+    private final Path file;
+    private final BasicFileAttributes opened;
     private final InputStream in;
     private final int maxLineBytes;
     private final byte[] chunk = new byte[CHUNK_BYTES];
@@ -27,7 +33,12 @@ final class LineSource implements Closeable {
     private int number;
 
     LineSource(Path file, int maxLineBytes) throws IOException {
+        this.file = file;
         this.maxLineBytes = maxLineBytes;
+        opened = Files.readAttributes(file, BasicFileAttributes.class);
+        if (opened.isDirectory()) {
+            throw new IOException("it is a folder, not a file");
+        }
         in = Files.newInputStream(file);
     }
 
@@ -36,6 +47,7 @@ final class LineSource implements Closeable {
         kept = 0;
         size = 0;
         if (at == end && !fill()) {
+            requireUnchanged();
             return false;
         }
         number++;
@@ -62,6 +74,24 @@ final class LineSource implements Closeable {
         }
         kept = (int) Math.min(size, maxLineBytes);
         return true;
+    }
+
+    /** Pipes and the like have neither a size nor a time to compare. */
+    private void requireUnchanged() throws IOException {
+        if (!opened.isRegularFile()) {
+            return;
+        }
+        BasicFileAttributes now;
+        try {
+            now = Files.readAttributes(file, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            throw new IOException("it was removed while it was being read", e);
+        }
+        if (now.size() != opened.size()
+                || !now.lastModifiedTime().equals(opened.lastModifiedTime())
+                || !Objects.equals(now.fileKey(), opened.fileKey())) {
+            throw new IOException("it changed while it was being read");
+        }
     }
 
     private boolean fill() throws IOException {

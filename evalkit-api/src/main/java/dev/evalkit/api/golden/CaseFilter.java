@@ -1,0 +1,136 @@
+package dev.evalkit.api.golden;
+
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Picks cases of a golden set, and says what it looks for. Immutable. */
+public final class CaseFilter {
+    private final String description;
+    private final Predicate<GoldenCase> predicate;
+    private final Function<GoldenSet, String> hint;
+
+    private CaseFilter(String description, Predicate<GoldenCase> predicate, Function<GoldenSet, String> hint) {
+        this.description = description;
+        this.predicate = predicate;
+        this.hint = hint;
+    }
+
+    private static CaseFilter named(String what, String name, Function<GoldenCase, Stream<String>> names) {
+        Require.notBlank(name, what);
+        return new CaseFilter(
+                what + " '" + Shown.of(name) + "'",
+                golden -> names.apply(golden).anyMatch(name::equals),
+                set -> Nearest.hint(
+                        name, set.cases().stream().flatMap(names).distinct().toList()));
+    }
+
+    /** The case with this id. */
+    public static CaseFilter id(String id) {
+        return named("id", id, golden -> Stream.of(golden.id()));
+    }
+
+    /**
+     * The cases whose id matches a pattern as a whole: {@code *} stands for any characters or none, {@code ?} for one; every
+     * other character stands for itself, and upper and lower case differ.
+     */
+    public static CaseFilter ids(String glob) {
+        Require.notBlank(glob, "glob");
+        StringBuilder regex = new StringBuilder();
+        glob.codePoints()
+                .forEach(c -> regex.append(
+                        switch (c) {
+                            case '*' -> ".*";
+                            case '?' -> ".";
+                            default -> Pattern.quote(Character.toString(c));
+                        }));
+        Pattern pattern = Pattern.compile(regex.toString(), Pattern.DOTALL);
+        return new CaseFilter(
+                "ids '" + Shown.of(glob) + "'",
+                golden -> pattern.matcher(golden.id()).matches(),
+                set -> "");
+    }
+
+    /** The cases with this tag. */
+    public static CaseFilter tag(String tag) {
+        return named("tag", tag, golden -> golden.labels().tags().stream());
+    }
+
+    /** The cases of this category. */
+    public static CaseFilter category(String category) {
+        return named(
+                "category",
+                category,
+                golden -> Stream.ofNullable(golden.labels().category()));
+    }
+
+    /** The cases of this tier. */
+    public static CaseFilter tier(String tier) {
+        return named("tier", tier, golden -> Stream.ofNullable(golden.labels().tier()));
+    }
+
+    /** The cases of this split. */
+    public static CaseFilter split(Split split) {
+        String name = Require.nonNull(split, "split").name().toLowerCase(Locale.ROOT);
+        return new CaseFilter("split '" + name + "'", golden -> golden.labels().split() == split, set -> "");
+    }
+
+    /**
+     * The cases that a condition holds for.
+     *
+     * @param description what it looks for, for messages; not blank
+     */
+    public static CaseFilter of(String description, Predicate<GoldenCase> condition) {
+        return new CaseFilter(
+                Require.notBlank(description, "description"), Require.nonNull(condition, "condition"), set -> "");
+    }
+
+    /** The cases that both this filter and the other one pick. */
+    public CaseFilter and(CaseFilter other) {
+        return joined(" and ", other, predicate.and(other.predicate));
+    }
+
+    /** The cases that this filter or the other one picks, or both. */
+    public CaseFilter or(CaseFilter other) {
+        return joined(" or ", other, predicate.or(other.predicate));
+    }
+
+    private CaseFilter joined(String word, CaseFilter other, Predicate<GoldenCase> both) {
+        List<CaseFilter> filters = List.of(this, other);
+        return new CaseFilter(
+                "(" + description + word + other.description + ")",
+                both,
+                set -> filters.stream()
+                        .filter(each -> set.cases().stream().noneMatch(each::picks))
+                        .map(each -> each.hint.apply(set))
+                        .filter(each -> !each.isEmpty())
+                        .findFirst()
+                        .orElse(""));
+    }
+
+    /** The cases that this filter does not pick. */
+    public CaseFilter not() {
+        return new CaseFilter("not " + description, predicate.negate(), set -> "");
+    }
+
+    /** Whether the filter picks a case. */
+    public boolean picks(GoldenCase golden) {
+        return predicate.test(Require.nonNull(golden, "golden"));
+    }
+
+    String pickedNothing(GoldenSet set) {
+        return "no case of golden set '" + set.name() + "' matches " + description + hint.apply(set);
+    }
+
+    /** What it looks for, for instance {@code tag 'table'}. */
+    @Override
+    public String toString() {
+        return description;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.evalkit.api.golden;
+
+import dev.evalkit.api.internal.json.JsonLineText;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Makes lines of cases: what {@link CaseReader} reads back equal. Fields keep its order, empty parts are left out. */
+final class CaseWriter {
+    private CaseWriter() {}
+
+    static String line(GoldenCase golden) {
+        Expected expected = golden.expected();
+        Labels labels = golden.labels();
+        JsonLineText line = new JsonLineText().text("id", golden.id()).text("question", golden.question());
+        text(line, "category", labels.category());
+        text(line, "tier", labels.tier());
+        texts(line, "expected_sources", expected.sources());
+        texts(line, "expected_chunks", expected.chunks());
+        if (!expected.grades().isEmpty()) {
+            JsonLineText grades = new JsonLineText();
+            expected.grades().forEach(grades::number);
+            line.object("grades", grades);
+        }
+        texts(line, "expected_facts", expected.facts());
+        texts(line, "expected_answer_contains", expected.contains());
+        boolean tiered = labels.tier() != null && labels.category() == null;
+        texts(line, tiered ? "forbidden_phrases" : "must_not", expected.forbidden());
+        actions(line, expected);
+        if (!expected.behavior().equals(Behavior.ANSWER)) {
+            line.text("expected_behavior", expected.behavior().name());
+        }
+        text(line, "reference_answer", expected.referenceAnswer());
+        texts(line, "injection_markers", expected.injectionMarkers());
+        context(line, golden.context());
+        if (labels.requiresSynthesis()) {
+            line.flag("requires_synthesis", true);
+        }
+        if (labels.split() != null) {
+            line.text("split", labels.split().name().toLowerCase(Locale.ROOT));
+        }
+        texts(line, "tags", labels.tags());
+        text(line, "notes", labels.notes());
+        return line.toString();
+    }
+
+    private static void actions(JsonLineText line, Expected expected) {
+        List<ExpectedAction> actions = expected.actions();
+        boolean ticket = endsInTicket(expected);
+        List<JsonLineText> objects = actions.subList(0, actions.size() - (ticket ? 1 : 0)).stream()
+                .map(CaseWriter::action)
+                .toList();
+        if (!objects.isEmpty()) {
+            line.objects("expected_actions", objects);
+        }
+        if (ticket) {
+            line.texts("ticket_must_contain", actions.get(actions.size() - 1).mustContain());
+        }
+    }
+
+    /** Whether the short form says the same of the last action: it is read as one more action, unless there is one like it. */
+    private static boolean endsInTicket(Expected expected) {
+        List<ExpectedAction> actions = expected.actions();
+        if (actions.isEmpty() || !expected.behavior().equals(Behavior.CREATE_TICKET)) {
+            return false;
+        }
+        ExpectedAction last = actions.get(actions.size() - 1);
+        return last.tool().equals(Behavior.CREATE_TICKET.name())
+                && !last.mustContain().isEmpty()
+                && actions.indexOf(last) == actions.size() - 1;
+    }
+
+    private static JsonLineText action(ExpectedAction action) {
+        JsonLineText object = new JsonLineText().text("tool", action.tool());
+        texts(object, "must_contain", action.mustContain());
+        return object;
+    }
+
+    private static void context(JsonLineText line, CaseContext context) {
+        JsonLineText object = new JsonLineText();
+        if (!context.history().isEmpty()) {
+            object.objects(
+                    "history",
+                    context.history().stream()
+                            .map(message -> new JsonLineText()
+                                    .text("role", message.role())
+                                    .text("content", message.content()))
+                            .toList());
+        }
+        if (!context.attributes().isEmpty()) {
+            JsonLineText attributes = new JsonLineText();
+            context.attributes().forEach(attributes::text);
+            object.object("attributes", attributes);
+        }
+        if (!object.isEmpty()) {
+            line.object("context", object);
+        }
+    }
+
+    private static void text(JsonLineText line, String name, @Nullable String value) {
+        if (value != null) {
+            line.text(name, value);
+        }
+    }
+
+    private static void texts(JsonLineText line, String name, List<String> values) {
+        if (!values.isEmpty()) {
+            line.texts(name, values);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package dev.evalkit.api.golden;
+
+import dev.evalkit.api.corpus.Problem;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.json.JsonFields;
+import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLines;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ledger in a file that only grows: one line a look, {@code {"time": …, "set": …, "digest": …, "cases": …, "reason":
+ * …}}. Threads and processes may append to one file at a time; each line is on the disk before the cases are handed out.
+ */
+public final class HoldoutFile implements HoldoutLedger {
+    private static final List<String> FIELDS = List.of("time", "set", "digest", "cases", "reason");
+
+    private final Path file;
+
+    HoldoutFile(Path file) {
+        this.file = Require.nonNull(file, "file");
+    }
+
+    /**
+     * Appends a line; the file and its folders are made if they are missing.
+     *
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    @Override
+    public void record(Look look) {
+        String line = new JsonLineText()
+                .text("time", look.time().toString())
+                .text("set", look.set())
+                .text("digest", look.digest())
+                .number("cases", look.cases())
+                .text("reason", look.reason())
+                .toString();
+        try {
+            Path folder = file.toAbsolutePath().getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            append(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + ": cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** The line goes out in one write at the end of the file, so that lines of two writers do not mix. */
+    private void append(String line) throws IOException {
+        String start = endsWithin() ? "\n" : "";
+        ByteBuffer bytes = ByteBuffer.wrap((start + line + "\n").getBytes(StandardCharsets.UTF_8));
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        }
+    }
+
+    /** Whether the file ends within a line: a writer died there. */
+    private boolean endsWithin() throws IOException {
+        if (Files.notExists(file)) {
+            return false;
+        }
+        try (FileChannel channel = FileChannel.open(file)) {
+            ByteBuffer last = ByteBuffer.allocate(1);
+            return channel.size() > 0 && channel.read(last, channel.size() - 1) == 1 && last.get(0) != '\n';
+        }
+    }
+
+    /**
+     * The looks so far, oldest first; none if there is no file.
+     *
+     * @throws GoldenSetException if a line is no look
+     * @throws UncheckedIOException if the file cannot be read
+     */
+    public List<Look> looks() {
+        List<Look> looks = new ArrayList<>();
+        if (Files.notExists(file)) {
+            return looks;
+        }
+        List<Problem> problems = new ArrayList<>();
+        JsonLines.read(
+                file,
+                JsonLines.DEFAULT_MAX_LINE_BYTES,
+                (line, path, message) -> problems.add(new Problem(file.toString(), line, path, message)),
+                fields -> {
+                    Look look = look(fields);
+                    if (look != null) {
+                        looks.add(look);
+                    }
+                });
+        if (!problems.isEmpty()) {
+            throw new GoldenSetException(problems);
+        }
+        return looks;
+    }
+
+    private static @Nullable Look look(JsonFields fields) {
+        fields.allow(FIELDS, name -> "");
+        String time = fields.text("time");
+        Instant when = null;
+        try {
+            when = time == null ? null : Instant.parse(time);
+        } catch (DateTimeParseException e) {
+            fields.problem("time", "must be a time such as 2026-01-31T12:00:00Z");
+        }
+        String set = fields.visibleText("set");
+        String digest = fields.visibleText("digest");
+        Integer cases = fields.wholeNumber("cases", 1, "cases");
+        String reason = fields.visibleText("reason");
+        return when == null || set == null || digest == null || cases == null || reason == null
+                ? null
+                : new Look(when, set, digest, cases, reason);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.evalkit.api.golden;
+
+import dev.evalkit.api.internal.io.Digest;
+import java.util.HashMap;
+import java.util.Map;
+
+/** On which line of a file each id was given first. */
+interface IdLines {
+    /** Notes an id; returns the line of an earlier one like it, or 0 if there is none. */
+    int put(String id, int line);
+
+    /** Keeps the ids themselves. */
+    static IdLines exact() {
+        Map<String, Integer> lines = new HashMap<>();
+        return (id, line) -> {
+            Integer first = lines.putIfAbsent(id, line);
+            return first == null ? 0 : first;
+        };
+    }
+
+    /**
+     * Keeps 64 bits of each id's SHA-256 and its line, in 32 bytes an id at most (48 while the table grows): a million ids
+     * take 24 MiB. That any two of a million ids have the same bits has a chance of 1 in 37 million; the second would then
+     * be called a repetition.
+     */
+    static IdLines hashed() {
+        return new Hashed();
+    }
+
+    /** An open hash table; bits of 0 stand for a free place. */
+    final class Hashed implements IdLines {
+        private static final int FIRST_CAPACITY = 1 << 10;
+
+        private long[] keys = new long[FIRST_CAPACITY];
+        private int[] lines = new int[FIRST_CAPACITY];
+        private int size;
+
+        @Override
+        public int put(String id, int line) {
+            if (size >= keys.length - keys.length / 4) {
+                grow();
+            }
+            long bits = new Digest().add(id).leadingBits();
+            long key = bits == 0 ? 1 : bits;
+            int at = place(keys, key);
+            if (keys[at] == key) {
+                return lines[at];
+            }
+            keys[at] = key;
+            lines[at] = line;
+            size++;
+            return 0;
+        }
+
+        private void grow() {
+            long[] moreKeys = new long[keys.length * 2];
+            int[] moreLines = new int[moreKeys.length];
+            for (int i = 0; i < keys.length; i++) {
+                if (keys[i] != 0) {
+                    int at = place(moreKeys, keys[i]);
+                    moreKeys[at] = keys[i];
+                    moreLines[at] = lines[i];
+                }
+            }
+            keys = moreKeys;
+            lines = moreLines;
+        }
+
+        /** Where a key is, or the free place where it belongs. */
+        private static int place(long[] keys, long key) {
+            int at = (int) key & (keys.length - 1);
+            while (keys[at] != 0 && keys[at] != key) {
+                at = (at + 1) & (keys.length - 1);
+            }
+            return at;
+        }
+    }
+}

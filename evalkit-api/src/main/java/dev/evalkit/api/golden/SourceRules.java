@@ -1,0 +1,139 @@
+package dev.evalkit.api.golden;
+
+import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Shown;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/** What can be wrong with the documents that a case expects, or expects not to be there. */
+final class SourceRules {
+    /** For how many unknown documents the nearest known one is looked for, which takes a while in a large corpus. */
+    private static final int MOST_HINTS = 20;
+
+    /** Within how many words a text that answers a question has all of its content words. */
+    private static final int PASSAGE_WORDS = 40;
+
+    private static final int FEWEST_CONTENT_WORDS = 3;
+    private static final int FEWEST_ANSWER_WORDS = 2;
+
+    private SourceRules() {}
+
+    /** An expected document, or the document of an expected chunk, that the corpus lacks. */
+    static void unknown(Patient patient) {
+        patient.corpus().ifPresent(corpus -> {
+            Collection<String> known =
+                    corpus.documents().stream().map(Document::id).toList();
+            int hints = 0;
+            for (GoldenCase golden : patient.set().cases()) {
+                for (String id : Patient.documents(golden.expected())) {
+                    if (corpus.find(id).isEmpty()) {
+                        String hint = hints++ < MOST_HINTS ? Nearest.hint(id, known) : "";
+                        patient.find(
+                                golden,
+                                "unknown_source",
+                                Finding.Severity.ERROR,
+                                "the corpus has no document '" + Shown.of(id) + "'" + hint,
+                                "correct the id: no search can find it");
+                    }
+                }
+            }
+        });
+    }
+
+    /** A case of category or tier multi_hop that expects exactly one document, and at most one chunk of it. */
+    static void singleSourceHops(Patient patient) {
+        for (GoldenCase golden : patient.set().cases()) {
+            Expected expected = golden.expected();
+            boolean hop = "multi_hop".equals(golden.labels().category())
+                    || "multi_hop".equals(golden.labels().tier());
+            if (hop
+                    && Patient.documents(expected).size() == 1
+                    && expected.chunks().size() < 2) {
+                patient.find(
+                        golden,
+                        "single_source_hop",
+                        Finding.Severity.WARNING,
+                        "a multi_hop case expects a single source",
+                        "name every passage that the answer needs, or file the case elsewhere");
+            }
+        }
+    }
+
+    /** A case of category contradiction that expects fewer than two documents. */
+    static void oneSidedContradictions(Patient patient) {
+        for (GoldenCase golden : patient.set().cases()) {
+            int documents = Patient.documents(golden.expected()).size();
+            if ("contradiction".equals(golden.labels().category()) && documents < 2) {
+                patient.find(
+                        golden,
+                        "one_sided_contradiction",
+                        Finding.Severity.WARNING,
+                        "a contradiction case expects " + (documents == 0 ? "no source" : "a single source"),
+                        "name both documents that disagree, or file the case elsewhere");
+            }
+        }
+    }
+
+    /**
+     * An unanswerable case whose answer may be in the corpus: a fact, the reference answer or a forbidden phrase of it (of
+     * at least 2 words) stands there word for word, or at least 3 content words of the question stand there within 40 words.
+     * Unanswerable are cases of that category, of tier negative, and those without either that expect abstention.
+     */
+    static void answersInCorpus(Patient patient) {
+        for (GoldenCase golden : patient.set().cases()) {
+            if (!expectsNoAnswer(golden)) {
+                continue;
+            }
+            answers(golden.expected()).forEach(answer -> {
+                List<String> words = Words.of(answer);
+                if (words.size() >= FEWEST_ANSWER_WORDS) {
+                    patient.scan()
+                            .phrase(words, document -> find(patient, golden, document, "'" + Shown.of(answer) + "'"));
+                }
+            });
+            Set<String> content = Words.content(Words.of(golden.question()));
+            if (content.size() >= FEWEST_CONTENT_WORDS) {
+                patient.scan()
+                        .together(
+                                content,
+                                PASSAGE_WORDS,
+                                document -> find(
+                                        patient,
+                                        golden,
+                                        document,
+                                        "all words of the question within " + PASSAGE_WORDS + " words"));
+            }
+        }
+    }
+
+    private static List<String> answers(Expected expected) {
+        List<String> answers = new ArrayList<>(expected.facts());
+        if (expected.referenceAnswer() != null) {
+            answers.add(expected.referenceAnswer());
+        }
+        answers.addAll(expected.forbidden());
+        return answers;
+    }
+
+    private static boolean expectsNoAnswer(GoldenCase golden) {
+        Labels labels = golden.labels();
+        if (!golden.expected().behavior().equals(Behavior.ABSTAIN)) {
+            return false;
+        }
+        return "unanswerable".equals(labels.category())
+                || "negative".equals(labels.tier())
+                || (labels.category() == null && labels.tier() == null);
+    }
+
+    private static void find(Patient patient, GoldenCase golden, String document, String what) {
+        patient.find(
+                golden,
+                "answer_in_corpus",
+                Finding.Severity.WARNING,
+                "the case expects abstention, but document '" + Shown.of(document) + "' has " + what,
+                "read that document: if it answers the question, expect the answer");
+    }
+}

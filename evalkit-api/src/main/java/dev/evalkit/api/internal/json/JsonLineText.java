@@ -1,0 +1,103 @@
+package dev.evalkit.api.internal.json;
+
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.evalkit.api.internal.check.Require;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Puts one JSON object together as one line of text: {@code {"id": "q1", "tags": ["a", "b"]}}. Every character that some
+ * reader could take for the end of a line is escaped.
+ */
+public final class JsonLineText {
+    private final StringBuilder out = new StringBuilder();
+
+    /** An object without fields. */
+    public JsonLineText() {}
+
+    /** Whether it has no field yet. */
+    public boolean isEmpty() {
+        return out.isEmpty();
+    }
+
+    /**
+     * Adds a text.
+     *
+     * @throws IllegalArgumentException if it has an unpaired surrogate, which no file could keep
+     */
+    public JsonLineText text(String name, String value) {
+        name(name);
+        quote(value);
+        return this;
+    }
+
+    /** Adds a list of texts. */
+    public JsonLineText texts(String name, List<String> values) {
+        name(name);
+        out.append('[');
+        for (int i = 0; i < values.size(); i++) {
+            out.append(i == 0 ? "" : ", ");
+            quote(values.get(i));
+        }
+        out.append(']');
+        return this;
+    }
+
+    /** Adds a whole number. */
+    public JsonLineText number(String name, long value) {
+        name(name);
+        out.append(value);
+        return this;
+    }
+
+    /** Adds true or false. */
+    public JsonLineText flag(String name, boolean value) {
+        name(name);
+        out.append(value);
+        return this;
+    }
+
+    /** Adds an object. */
+    public JsonLineText object(String name, JsonLineText value) {
+        name(name);
+        out.append(value);
+        return this;
+    }
+
+    /** Adds a list of objects. */
+    public JsonLineText objects(String name, List<JsonLineText> values) {
+        name(name);
+        out.append('[');
+        for (int i = 0; i < values.size(); i++) {
+            out.append(i == 0 ? "" : ", ").append(values.get(i));
+        }
+        out.append(']');
+        return this;
+    }
+
+    /** The object, without a line end. */
+    @Override
+    public String toString() {
+        return "{" + out + "}";
+    }
+
+    private void name(String name) {
+        if (!isEmpty()) {
+            out.append(", ");
+        }
+        quote(name);
+        out.append(": ");
+    }
+
+    private void quote(String text) {
+        out.append('"');
+        for (char c : JsonStringEncoder.getInstance().quoteAsString(Require.unicode(text, "text"))) {
+            if ((c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029) {
+                out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+            } else {
+                out.append(c);
+            }
+        }
+        out.append('"');
+    }
+}
