@@ -118,16 +118,17 @@ public final class SignFlip {
 
     private static double drawn(double[] values, int samples, long seed) {
         double bound = bound(values);
+        long[] bits = Arrays.stream(values).mapToLong(Double::doubleToLongBits).toArray();
         SplitMix64 random = new SplitMix64(seed);
         long extreme = 1;
         for (int sample = 0; sample < samples; sample++) {
             double sum = 0;
             long signs = 0;
-            for (int i = 0; i < values.length; i++) {
+            for (int i = 0; i < bits.length; i++) {
                 if ((i & 63) == 0) {
                     signs = random.next();
                 }
-                sum += (signs & 1) == 0 ? values[i] : -values[i];
+                sum += Double.longBitsToDouble(bits[i] ^ (signs << 63)); // a coin flip is no branch to predict
                 signs >>>= 1;
             }
             if (Math.abs(sum) >= bound) {
