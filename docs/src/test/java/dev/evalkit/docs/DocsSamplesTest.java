@@ -84,6 +84,6 @@ class DocsSamplesTest {
         Matcher region = Pattern.compile(
                         "// @start region=" + name + "\\n(.*?)[ ]*// @end region=" + name + "\\n", Pattern.DOTALL)
                 .matcher(source);
-        return region.find() ? region.group(1).stripIndent() : null;
+        return region.find() ? region.group(1).stripTrailing().stripIndent() + "\n" : null;
     }
 }

@@ -43,7 +43,7 @@ class JshellTest {
                 .err(out)
                 .remoteVMOptions("-Duser.dir=" + DOCS.getParent(), "-Dstdout.encoding=UTF-8")
                 .build()) {
-            for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
                 shell.addToClasspath(entry);
             }
             run(
@@ -66,7 +66,9 @@ class JshellTest {
     private static List<String> run(JShell shell, List<String> lines) {
         List<String> values = new ArrayList<>();
         for (String line : lines) {
-            List<SnippetEvent> events = shell.eval(line);
+            // completed with a semicolon, as the tool does for what a person types
+            List<SnippetEvent> events = shell.eval(
+                    shell.sourceCodeAnalysis().analyzeCompletion(line).source());
             assertThat(events).as(line).isNotEmpty();
             for (SnippetEvent event : events) {
                 assertThat(event.exception()).as(line).isNull();

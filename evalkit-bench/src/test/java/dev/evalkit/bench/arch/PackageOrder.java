@@ -11,10 +11,14 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.List;
 
-/** The packages of evalkit-api stand in an order: each depends only on itself and on those before it. */
+/**
+ * The packages of evalkit-api stand in an order: each depends only on itself and on those before it. The root package, which
+ * holds settings of the build, comes first.
+ */
 final class PackageOrder {
     private static final String ROOT = "dev.evalkit.api";
     private static final List<String> ORDER = List.of(
+            "",
             "internal",
             "stats",
             "text",
@@ -42,9 +46,6 @@ final class PackageOrder {
         return new ArchCondition<>("depend only on packages of " + ROOT + " before their own, in the order " + ORDER) {
             @Override
             public void check(JavaClass type, ConditionEvents events) {
-                if (type.getFullName().equals(ROOT + ".package-info")) {
-                    return;
-                }
                 int own = place(type);
                 if (own < 0) {
                     events.add(SimpleConditionEvent.violated(
@@ -52,7 +53,7 @@ final class PackageOrder {
                 }
                 for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
                     JavaClass target = dependency.getTargetClass();
-                    if (target.getPackageName().startsWith(ROOT) && place(target) > own) {
+                    if ((target.getPackageName() + ".").startsWith(ROOT + ".") && place(target) > own) {
                         events.add(SimpleConditionEvent.violated(dependency, dependency.getDescription()));
                     }
                 }
@@ -61,9 +62,7 @@ final class PackageOrder {
     }
 
     private static int place(JavaClass type) {
-        String name = type.getPackageName();
-        return name.length() <= ROOT.length()
-                ? -1
-                : ORDER.indexOf(name.substring(ROOT.length() + 1).split("\\.")[0]);
+        String inRoot = type.getPackageName().substring(ROOT.length());
+        return ORDER.indexOf(inRoot.isEmpty() ? "" : inRoot.substring(1).split("\\.")[0]);
     }
 }

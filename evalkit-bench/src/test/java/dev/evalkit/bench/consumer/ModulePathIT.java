@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,14 +20,21 @@ class ModulePathIT {
     private static final Path API_NEEDS = Path.of("..", "evalkit-api", "target", "modules");
 
     @TempDir
-    Path folder;
+    static Path folder;
+
+    private static Path consumer;
+    private static Finished onModulePath;
+
+    @BeforeAll
+    static void runConsumerOnTheModulePath() throws Exception {
+        consumer = compiled("consumer", MODULES.toString());
+        onModulePath = java("-p", path(MODULES, consumer), "-m", "consumer.example/consumer.example.Main", newFolder());
+    }
 
     @Test
-    void consumerDoesTheMainJobOnTheModulePath() throws Exception {
-        Finished run = onModulePath(compiled("consumer", MODULES.toString()));
-
-        assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(run.out())
+    void consumerDoesTheMainJobOnTheModulePath() {
+        assertThat(onModulePath.exitCode()).as(onModulePath.err()).isZero();
+        assertThat(onModulePath.out())
                 .startsWith("golden (3 cases), 3 documents\n")
                 .contains("vector", "keyword", "hybrid", "hybrid@chunks", "hybrid+rerank", "taxes 1")
                 .endsWith("""
@@ -38,24 +46,17 @@ class ModulePathIT {
 
     @Test
     void consumerPrintsTheSameOnTheClassPath() throws Exception {
-        Path classes = compiled("consumer", MODULES.toString());
-        Finished run = new ChildJvm(folder)
-                .java(
-                        "-cp",
-                        path(MODULES.resolve("*"), classes),
-                        "consumer.example.Main",
-                        newFolder().toString());
+        Finished run = java("-cp", path(MODULES.resolve("*"), consumer), "consumer.example.Main", newFolder());
 
         assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(run.out()).isEqualTo(onModulePath(classes).out());
+        assertThat(run.out()).isEqualTo(onModulePath.out());
     }
 
     @Test
     void metricsNeedOnlyTheApi() throws Exception {
         String modules = path(apiJar(), API_NEEDS);
         Path classes = compiled("consumer-metrics", modules);
-        Finished run = new ChildJvm(folder)
-                .java("-p", modules + File.pathSeparator + classes, "-m", "metrics.example/metrics.example.Main");
+        Finished run = java("-p", modules + File.pathSeparator + classes, "-m", "metrics.example/metrics.example.Main");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).isEqualTo("recall@2 1.0\n");
@@ -66,8 +67,13 @@ class ModulePathIT {
         assertThat(jars(API_NEEDS))
                 .extracting(jar -> jar.getFileName().toString().replaceAll("-[0-9].*", ""))
                 .containsExactly(
+                        "commons-numbers-combinatorics",
                         "commons-numbers-core",
+                        "commons-numbers-fraction",
                         "commons-numbers-gamma",
+                        "commons-numbers-rootfinder",
+                        "commons-rng-client-api",
+                        "commons-rng-sampling",
                         "commons-statistics-distribution",
                         "jackson-annotations",
                         "jackson-core",
@@ -82,25 +88,19 @@ class ModulePathIT {
                 .noneMatch(module -> module.descriptor().isAutomatic());
     }
 
-    private Finished onModulePath(Path classes) throws IOException, InterruptedException {
-        return new ChildJvm(folder)
-                .java(
-                        "-p",
-                        path(MODULES, classes),
-                        "-m",
-                        "consumer.example/consumer.example.Main",
-                        newFolder().toString());
+    private static Finished java(String... arguments) throws IOException, InterruptedException {
+        return new ChildJvm(folder).java(arguments);
     }
 
-    private Path compiled(String consumer, String modulePath) throws IOException {
-        Path classes = newFolder();
+    private static Path compiled(String consumer, String modulePath) throws IOException {
+        Path classes = Files.createTempDirectory(folder, "classes");
         assertThat(ChildJvm.compile(Path.of("src", consumer, "java"), modulePath, classes))
                 .isEmpty();
         return classes;
     }
 
-    private Path newFolder() throws IOException {
-        return Files.createTempDirectory(folder, "run");
+    private static String newFolder() throws IOException {
+        return Files.createTempDirectory(folder, "run").toString();
     }
 
     private static Path apiJar() throws IOException {

@@ -6,37 +6,39 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts Markdown at its headings into passages of about a target size.
+ * Cuts Markdown by its headings, and long sections where a reader would. A plain text is a text without headings.
  *
  * <ul>
- *   <li>A section ({@code #} to {@code ######} outside code blocks) that fits is not cut. Neighbouring sections share a
- *       passage while they fit together; a heading never stands alone at the end of one.
- *   <li>A longer section is cut between blocks, a longer block between table rows, list items or sentences, a longer
- *       sentence between words. The next passage of the section repeats the last tokens, or the header of the table that
- *       goes on.
- *   <li>A passage's section is the path of headings that all of it stands under ({@code Refunds > Exceptions}), or that of
- *       its first heading where there is none. The heading lines stay in the text.
+ *   <li>A section is the text from one ATX heading ({@code #} to {@code ######}, not inside fenced code) to the next. A
+ *       heading without text of its own stays with the next section, so no passage is a heading alone.
+ *   <li>Neighbouring sections become one passage while they fit the target together: passages of a few words would win
+ *       searches they can't answer. A longer section becomes several passages.
+ *   <li>A long section is cut before a paragraph, list, table or code block that doesn't fit; one that is too long for any
+ *       passage is cut before a list item, table row or line of code, else before a sentence, else before a word.
+ *   <li>A passage that continues a section repeats the tokens before it, as many as the overlap. One that continues a table
+ *       repeats the table's header and its delimiter row instead, unless they take more than half the target.
+ *   <li>The passage's section is its heading path, {@code Refunds > Exceptions}; for joined sections the path they share;
+ *       {@code null} if they share none. A section that the document came with stands before it. Heading lines stay in the
+ *       text.
  * </ul>
  *
- * <p>A token is a run of letters and digits, or one letter of a script written without spaces: no model's tokenizer, and
- * the same everywhere. Every passage is at most the target long, a repeated table header not counted.
+ * <p>A token is a word as in {@code NormalizedText.words()}: a run of letters, marks and digits, or one letter of a script
+ * written without spaces. No passage has more tokens than the target, repeated ones included, unless a run without a place
+ * to cut is longer than target less overlap. White space at the ends of a passage is dropped, nothing else.
  *
- * @param targetTokens size of a passage, at least 1; 350 in {@link #standard()}
- * @param overlapTokens how much of a passage the next one of the same section repeats, in {@code [0, targetTokens)}; 50 in
- *     {@link #standard()}
+ * @param targetTokens the largest number of tokens in a passage; at least 1
+ * @param overlapTokens the number of tokens repeated; at least 0, below the target
  */
 public record HeadingChunker(int targetTokens, int overlapTokens) implements Chunker, Identified {
-    private static final int TARGET = 350;
-    private static final int OVERLAP = 50;
-
     /**
      * Checks the settings.
      *
-     * @throws IllegalArgumentException if a setting is out of its range
+     * @throws IllegalArgumentException if the target is below 1, or the overlap negative or not below the target
      */
     public HeadingChunker {
         Require.atLeast(1, targetTokens, "target tokens");
@@ -47,116 +49,97 @@ public record HeadingChunker(int targetTokens, int overlapTokens) implements Chu
         }
     }
 
-    /** 350 tokens with an overlap of 50. */
+    /** Passages of at most 350 tokens, 50 of them repeated within a section. */
     public static HeadingChunker standard() {
-        return new HeadingChunker(TARGET, OVERLAP);
+        return new HeadingChunker(350, 50);
     }
 
-    /** The same chunker with another target size. The overlap is kept, or halved target where it would not fit. */
-    public HeadingChunker targetTokens(int newTarget) {
-        Require.atLeast(1, newTarget, "target tokens");
-        return new HeadingChunker(newTarget, overlapTokens < newTarget ? overlapTokens : newTarget / 2);
+    /**
+     * The same chunker with another target. An overlap that is not below the new target becomes half of it.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public HeadingChunker targetTokens(int newTargetTokens) {
+        boolean overlapFits = overlapTokens < Require.atLeast(1, newTargetTokens, "target tokens");
+        return new HeadingChunker(newTargetTokens, overlapFits ? overlapTokens : newTargetTokens / 2);
     }
 
-    /** The same chunker with another overlap. */
-    public HeadingChunker overlapTokens(int newOverlap) {
-        return new HeadingChunker(targetTokens, newOverlap);
+    /**
+     * The same chunker with another overlap.
+     *
+     * @throws IllegalArgumentException if it is negative or not below the target
+     */
+    public HeadingChunker overlapTokens(int newOverlapTokens) {
+        return new HeadingChunker(targetTokens, newOverlapTokens);
     }
 
     @Override
     public List<Passage> chunk(Document document) {
         Require.nonNull(document, "document");
-        List<Passage> passages = new ArrayList<>();
-        List<Atom> open = new ArrayList<>();
-        int openTokens = 0;
-        int start = 0;
-        List<Atom> atoms = MarkdownAtoms.of(document.text(), targetTokens);
-        for (int i = 0; i < atoms.size(); i++) {
-            Atom atom = atoms.get(i);
-            boolean newSection = !open.isEmpty() && open.get(open.size() - 1).section() != atom.section();
-            int needed = newSection ? sectionTokens(atoms, i) : atom.tokens();
-            boolean headingsOnly = open.stream().allMatch(one -> one.kind() == Atom.Kind.HEADING);
-            boolean fits =
-                    openTokens + needed <= targetTokens || (headingsOnly && openTokens + atom.tokens() <= targetTokens);
-            if (!open.isEmpty() && !fits) {
-                passages.add(passage(document, passages.size(), open, start));
-                int end = open.get(open.size() - 1).end();
-                start = newSection ? atom.start() : overlapStart(document.text(), start, end, atom);
-                openTokens = Tokens.count(document.text(), start, Math.max(start, Math.min(end, atom.start())));
-                open.clear();
-            } else if (open.isEmpty()) {
-                start = atom.start();
-            }
-            open.add(atom);
-            openTokens += atom.tokens();
-        }
-        if (!open.isEmpty() || passages.isEmpty()) {
-            passages.add(passage(document, passages.size(), open, start));
-        }
-        return List.copyOf(passages);
-    }
-
-    /** Tokens of the section that starts at an atom. */
-    private static int sectionTokens(List<Atom> atoms, int from) {
-        int tokens = 0;
-        for (int i = from;
-                i < atoms.size() && atoms.get(i).section() == atoms.get(from).section();
-                i++) {
-            tokens += atoms.get(i).tokens();
-        }
-        return tokens;
-    }
-
-    /** Where the passage starts that goes on with {@code next}: as many tokens back as the overlap and the target allow. */
-    private int overlapStart(String text, int start, int end, Atom next) {
-        if (next.tableHeader() != null) {
-            return next.start();
-        }
-        int room = Math.min(overlapTokens, targetTokens - next.tokens());
-        int back = Tokens.startOfLast(text, start, end, Math.min(room, Tokens.count(text, start, end) - 1));
-        return back < end ? back : next.start();
-    }
-
-    private static Passage passage(Document document, int n, List<Atom> atoms, int start) {
         String text = document.text();
-        if (!atoms.isEmpty()) {
-            text = text.substring(start, atoms.get(atoms.size() - 1).end()).strip();
-            String header = atoms.get(0).tableHeader();
-            text = header == null ? text : header + "\n" + text;
-        }
-        return new Passage(
-                Passage.chunkId(document.id(), n),
-                document.id(),
-                document.title(),
-                section(document.section(), atoms),
-                document.updated(),
-                text);
-    }
-
-    /** The document's own section, then the headings that all atoms stand under, or else those of the first. */
-    private static @Nullable String section(@Nullable String outer, List<Atom> atoms) {
-        List<String> path = new ArrayList<>();
-        if (outer != null) {
-            path.add(outer);
-        }
-        if (!atoms.isEmpty()) {
-            List<String> common = atoms.get(0).path();
-            for (Atom atom : atoms) {
-                int same = 0;
-                while (same < Math.min(common.size(), atom.path().size())
-                        && common.get(same).equals(atom.path().get(same))) {
-                    same++;
-                }
-                common = common.subList(0, same);
+        Tokens tokens = new Tokens(text);
+        List<Section> sections = Markdown.sections(text, tokens);
+        List<Passage> passages = new ArrayList<>();
+        for (int i = 0; i < sections.size(); ) {
+            Section first = sections.get(i);
+            int end = i + 1;
+            List<String> path = first.path();
+            while (end < sections.size()
+                    && tokens.count(first.start(), sections.get(end).end()) <= targetTokens) {
+                path = shared(path, sections.get(end).path());
+                end++;
             }
-            path.addAll(common.isEmpty() ? atoms.get(0).path() : common);
+            String name = name(document.section(), path);
+            if (end > i + 1 || tokens.count(first.start(), first.end()) <= targetTokens) {
+                String whole =
+                        trim(text.substring(first.start(), sections.get(end - 1).end()));
+                passages.add(passage(document, passages.size(), name, whole));
+            } else {
+                for (String part : new SectionSplitter(text, tokens, first, targetTokens, overlapTokens).split()) {
+                    passages.add(passage(document, passages.size(), name, trim(part)));
+                }
+            }
+            i = end;
         }
-        return path.isEmpty() ? null : String.join(" > ", path);
+        if (passages.isEmpty()) {
+            passages.add(passage(document, 0, name(document.section(), List.of()), text));
+        }
+        return Collections.unmodifiableList(passages);
     }
 
-    /** The name {@code headings} with both settings. */
+    private static Passage passage(Document document, int n, @Nullable String section, String text) {
+        return new Passage(
+                Passage.chunkId(document.id(), n), document.id(), document.title(), section, document.updated(), text);
+    }
+
+    private static List<String> shared(List<String> a, List<String> b) {
+        int length = 0;
+        while (length < Math.min(a.size(), b.size()) && a.get(length).equals(b.get(length))) {
+            length++;
+        }
+        return a.subList(0, length);
+    }
+
+    private static @Nullable String name(@Nullable String prefix, List<String> path) {
+        List<String> names = new ArrayList<>(path);
+        if (prefix != null && !prefix.isBlank()) {
+            names.add(0, prefix);
+        }
+        return names.isEmpty() ? null : String.join(" > ", names);
+    }
+
+    /** Drops blank lines before and white space after; the first line keeps its indentation. */
+    private static String trim(String text) {
+        String trimmed = text.stripTrailing();
+        int from = 0;
+        for (int i = 0; i < trimmed.length() && Character.isWhitespace(trimmed.charAt(i)); i++) {
+            from = trimmed.charAt(i) == '\n' ? i + 1 : from;
+        }
+        return trimmed.substring(from);
+    }
+
     @Override
     public Identity identity() {
-        return Identity.of("headings").with("target tokens", targetTokens).with("overlap tokens", overlapTokens);
+        return Identity.of("headings").with("overlap tokens", overlapTokens).with("target tokens", targetTokens);
     }
 }

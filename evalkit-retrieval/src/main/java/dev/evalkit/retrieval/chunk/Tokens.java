@@ -1,59 +1,134 @@
 package dev.evalkit.retrieval.chunk;
 
+import dev.evalkit.api.internal.check.CodePoints;
 import dev.evalkit.api.internal.unicode.WordCharacters;
+import java.util.Arrays;
 
 /**
- * Counts tokens without a model: a run of letters, marks and digits is one, and so is each letter of a script written
- * without spaces. English prose has about 1.3 tokens of a language model for each of these.
+ * The tokens of a text and where it may be cut between them. A token is a word as in {@code NormalizedText.words()},
+ * found in the text as it stands: a run of letters, marks and digits, or one letter of a script written without spaces.
  */
 final class Tokens {
-    private Tokens() {}
+    private static final int NO_CUT = -1;
 
-    /** The number of tokens that start in {@code text[from, to)}. */
-    static int count(String text, int from, int to) {
-        int count = 0;
-        for (int at = next(text, from, to); at < to; at = next(text, end(text, at, to), to)) {
-            count++;
-        }
-        return count;
+    private final String text;
+    private int[] starts = new int[64];
+
+    /** Where the text may be cut before the token; {@link #NO_CUT} if that could change its words. */
+    private int[] cuts = new int[64];
+
+    private int size;
+
+    Tokens(String text) {
+        this.text = text;
+        scan();
     }
 
-    /** Where the first token at or after {@code from} starts; {@code to} if there is none. */
-    static int next(String text, int from, int to) {
-        int at = from;
-        while (at < to && !WordCharacters.isWordPart(text.codePointAt(at))) {
-            at += Character.charCount(text.codePointAt(at));
-        }
-        return Math.min(at, to);
-    }
-
-    /** Where the token that starts at {@code from} ends. */
-    static int end(String text, int from, int to) {
-        int first = text.codePointAt(from);
-        boolean alone = WordCharacters.standsAlone(first);
-        int at = from + Character.charCount(first);
-        while (at < to) {
-            int c = text.codePointAt(at);
-            boolean goesOn =
-                    alone ? WordCharacters.isMark(c) : WordCharacters.isWordPart(c) && !WordCharacters.standsAlone(c);
-            if (!goesOn) {
-                break;
+    private void scan() {
+        boolean inWord = false;
+        boolean unspaced = false;
+        int before = ' ';
+        int gap = 0; // the end of the token before
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            int next = i + Character.charCount(c);
+            boolean alone = WordCharacters.standsAlone(c);
+            boolean markOfLetter = unspaced && gap == i && WordCharacters.isMark(c);
+            if (markOfLetter) {
+                gap = next;
+            } else if (alone || (WordCharacters.isWordPart(c) && !inWord)) {
+                add(i, cutBefore(i, gap, c, alone || (unspaced && gap == i)));
+                inWord = !alone;
+                unspaced = alone;
+                gap = next;
+            } else if (inWord && (WordCharacters.isWordPart(c) || continues(before, c, next))) {
+                gap = next;
+            } else {
+                inWord = false;
             }
-            at += Character.charCount(c);
+            if (!CodePoints.isIgnorable(c)) {
+                before = c;
+            }
+            i = next;
         }
-        return Math.min(at, to);
     }
 
-    /** Where the last {@code wanted} tokens of {@code text[from, to)} start; {@code to} if none are wanted. */
-    static int startOfLast(String text, int from, int to, int wanted) {
-        int skipped = count(text, from, to) - wanted;
-        if (wanted <= 0) {
-            return to;
+    /** Whether a code point that is no word part keeps a word together, once the text is normalised. */
+    private boolean continues(int before, int c, int next) {
+        if (CodePoints.isIgnorable(c)) {
+            return true;
         }
-        int at = next(text, from, to);
-        for (int i = 0; i < skipped; i++) {
-            at = next(text, end(text, at, to), to);
+        int straight = c == 0x2018 || c == 0x2019 || c == 0x201A || c == 0x201B ? '\'' : c;
+        return next < text.length() && WordCharacters.joins(before, straight, text.codePointAt(next));
+    }
+
+    /**
+     * After the last white space before the token, so that an opening bracket stays with it; else at the token, where
+     * nothing before it can become one word with it.
+     */
+    private int cutBefore(int start, int gap, int c, boolean besideLoneLetter) {
+        for (int i = start; i > gap; i--) {
+            if (isSpace(text.charAt(i - 1))) {
+                return i;
+            }
         }
-        return at;
+        if (start == 0 || WordCharacters.isMark(c) || composes(c)) {
+            return NO_CUT;
+        }
+        char before = text.charAt(start - 1);
+        boolean separator = before < 0x80
+                && !WordCharacters.isWordPart(before)
+                && before != '\''
+                && !((before == '.' || before == ',') && Character.isDigit(c));
+        return separator || besideLoneLetter ? start : NO_CUT;
+    }
+
+    /** Letters that NFKC turns into a mark of the letter before: Thai and Lao AM, half-width Japanese sound marks. */
+    private static boolean composes(int c) {
+        return c == 0x0E33 || c == 0x0EB3 || c == 0xFF9E || c == 0xFF9F;
+    }
+
+    static boolean isSpace(char c) {
+        return CodePoints.isSpace(c);
+    }
+
+    private void add(int start, int cut) {
+        if (size == starts.length) {
+            starts = Arrays.copyOf(starts, size * 2);
+            cuts = Arrays.copyOf(cuts, size * 2);
+        }
+        starts[size] = start;
+        cuts[size++] = cut;
+    }
+
+    /** The number of tokens that start before a position. */
+    int index(int position) {
+        int found = Arrays.binarySearch(starts, 0, size, position);
+        return found < 0 ? -found - 1 : found;
+    }
+
+    /** The number of tokens that start in {@code [from, to)}. */
+    int count(int from, int to) {
+        return index(to) - index(from);
+    }
+
+    /** Where the text may be cut before the last token of {@code first..last} that allows it; {@code otherwise} if none. */
+    int lastCut(int first, int last, int otherwise) {
+        for (int i = Math.min(last, size - 1); i >= first; i--) {
+            if (cuts[i] != NO_CUT) {
+                return cuts[i];
+            }
+        }
+        return otherwise;
+    }
+
+    /** Where the text may be cut before the first token from {@code first} on that allows it; {@code otherwise} if none. */
+    int firstCut(int first, int otherwise) {
+        for (int i = first; i < size; i++) {
+            if (cuts[i] != NO_CUT) {
+                return cuts[i];
+            }
+        }
+        return otherwise;
     }
 }

@@ -74,6 +74,11 @@ final class FeatureCounts {
         order = Arrays.copyOf(order, entries.length / 2);
     }
 
+    /** The number of distinct features. */
+    int size() {
+        return size;
+    }
+
     /** Adds the signed weight of each feature to the number at its index. */
     void addTo(double[] sums) {
         for (int i = 0; i < size; i++) {

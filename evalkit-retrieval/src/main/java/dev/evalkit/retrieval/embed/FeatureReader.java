@@ -56,7 +56,7 @@ final class FeatureReader {
                             && i + 1 < end
                             && Latin.mayJoin(folded)
                             && Latin.joins(stretch[length - 1], folded, Latin.fold(text.charAt(i + 1))))) {
-                push(folded);
+                pushLatin(folded);
             } else {
                 endStretch();
             }
@@ -85,6 +85,15 @@ final class FeatureReader {
             i = next;
         }
         endStretch();
+    }
+
+    private void pushLatin(char folded) {
+        if (folded == Latin.SHARP_S) {
+            push('s');
+            push('s');
+        } else {
+            push(folded);
+        }
     }
 
     private void push(int c) {

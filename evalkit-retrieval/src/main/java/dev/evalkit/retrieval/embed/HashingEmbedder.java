@@ -12,7 +12,7 @@ import java.util.List;
  * the same numbers on every JVM and platform.
  *
  * <p>The features of a text, normalised as in {@code NormalizedText}, are its words, its pairs of adjacent words, and the
- * runs of 3, 4 and 5 characters within each word, whose start and end count as a character. In scripts written without
+ * runs of 4 and 5 characters within each word, whose start and end count as a character each. In scripts written without
  * spaces each letter is a word, and the runs of characters go over the whole stretch between two separators.
  *
  * <pre>
@@ -21,7 +21,7 @@ import java.util.List;
  * vector    = v / |v|
  * </pre>
  *
- * <p>Index and sign come from a 64-bit hash of the feature and the seed. Source: K. Weinberger, A. Dasgupta, J. Langford,
+ * <p>Index and sign come from a hash of the feature and the seed. Source: K. Weinberger, A. Dasgupta, J. Langford,
  * A. Smola, J. Attenberg, "Feature hashing for large scale multitask learning", ICML 2009, 1113-1120; the sublinear term
  * frequency is that of C. Manning, P. Raghavan, H. Schütze, "Introduction to Information Retrieval", Cambridge 2008,
  * section 6.4.1.

@@ -8,6 +8,9 @@ import dev.evalkit.api.text.NormalizedText;
  * {@code NormalizedText} makes of it in any text that consists of such characters only.
  */
 final class Latin {
+    /** Stays as it is; the reader takes it for two letters s, as {@code NormalizedText} does. */
+    static final char SHARP_S = '\u00DF';
+
     private static final int TABLE = 0x180;
     private static final int PUNCTUATION = 0x2010;
     private static final int PUNCTUATION_END = 0x2028;
@@ -27,7 +30,7 @@ final class Latin {
             String text = NormalizedText.of("a" + (char) c + "a").value();
             boolean covered =
                     text.length() == 3 && (text.charAt(1) < TABLE || !WordCharacters.isWordPart(text.charAt(1)));
-            table[c - from] = covered ? text.charAt(1) : 0;
+            table[c - from] = covered ? text.charAt(1) : c == SHARP_S ? SHARP_S : 0;
         }
         return table;
     }

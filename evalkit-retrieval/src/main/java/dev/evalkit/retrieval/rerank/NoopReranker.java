@@ -1,5 +1,6 @@
 package dev.evalkit.retrieval.rerank;
 
+import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.Hit;
@@ -7,11 +8,12 @@ import dev.evalkit.api.retrieval.Query;
 import dev.evalkit.api.retrieval.Reranker;
 import java.util.List;
 
-/** Leaves the candidates as they are; a ladder with it has no rung for reranking. */
+/** Leaves order and scores as they are. A ladder with it has no rung for reranking. */
 public record NoopReranker() implements Reranker, Identified {
     @Override
     public List<Hit> rerank(Query query, List<Hit> candidates) {
-        return List.copyOf(candidates);
+        Require.nonNull(query, "query");
+        return Require.listOf(candidates, "candidates");
     }
 
     @Override

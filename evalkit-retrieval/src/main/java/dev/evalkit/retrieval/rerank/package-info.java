@@ -1,5 +1,6 @@
 /**
- * Rerankers without a model. Start at {@code LexicalReranker}; {@code NoopReranker} says that there is none.
+ * Rerankers that need no model. Start at {@code LexicalReranker}; {@code NoopReranker} says that nothing is reranked. Both
+ * are deterministic, and both keep every candidate.
  */
 @NullMarked
 package dev.evalkit.retrieval.rerank;

@@ -1,0 +1,143 @@
+package dev.evalkit.retrieval.chunk;
+
+import dev.evalkit.retrieval.chunk.Section.Level;
+import dev.evalkit.retrieval.chunk.Section.Table;
+import dev.evalkit.retrieval.chunk.Section.Unit;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Cuts one section that is longer than the target. */
+final class SectionSplitter {
+    private final String text;
+    private final Tokens tokens;
+    private final Section section;
+    private final int target;
+    private final int overlap;
+    private final List<Cut> cuts = new ArrayList<>();
+
+    /** The first place in {@link #cuts} that is not behind the text already cut. */
+    private int nextCut;
+
+    /** The first place in {@link #cuts} that is not behind the last repeated tokens. */
+    private int nextOverlap;
+
+    /** A place to cut at, in the order of the text, and the number of tokens before it. */
+    private record Cut(int at, int index, Level level) {}
+
+    SectionSplitter(String text, Tokens tokens, Section section, int target, int overlap) {
+        this.text = text;
+        this.tokens = tokens;
+        this.section = section;
+        this.target = target;
+        this.overlap = overlap;
+        findCuts();
+    }
+
+    private void findCuts() {
+        List<Unit> units = section.units();
+        for (int i = 0; i < units.size(); i++) {
+            Unit unit = units.get(i);
+            if (i > 0) {
+                add(unit.start(), unit.level());
+            }
+            if (unit.prose()) {
+                int from = Math.max(unit.start(), section.body());
+                int to = i + 1 < units.size() ? units.get(i + 1).start() : section.end();
+                Sentences.starts(text, tokens, from, to).forEach(at -> add(at, Level.SENTENCE));
+            }
+        }
+    }
+
+    private void add(int at, Level level) {
+        cuts.add(new Cut(at, tokens.index(at), level));
+    }
+
+    /** The parts, in order; what a part repeats is included. */
+    List<String> split() {
+        List<String> parts = new ArrayList<>();
+        int from = section.start();
+        int at = section.start();
+        String header = "";
+        int room = target;
+        while (tokens.count(at, section.end()) > room) {
+            int cut = cut(at, room);
+            if (cut == section.end()) {
+                break;
+            }
+            parts.add(header + text.substring(from, cut));
+            header = repeatedHeader(cut);
+            from = header.isEmpty() ? overlapStart(cut, from) : cut;
+            room = target - (header.isEmpty() ? tokens.count(from, cut) : new Tokens(header).count(0, header.length()));
+            at = cut;
+        }
+        parts.add(header + text.substring(from, section.end()));
+        return parts;
+    }
+
+    /**
+     * The best place to cut within the next {@code room} tokens: the last one before a block, a line, a sentence, in this
+     * order. It is taken if what follows it fits a passage of its own, so that nothing which fits is torn apart, or if it
+     * fills half the room; else the next finer kind is tried, and at last any word.
+     */
+    private int cut(int from, int room) {
+        int first = tokens.index(from);
+        while (nextCut < cuts.size() && cuts.get(nextCut).index() <= first) {
+            nextCut++;
+        }
+        for (Level level : Level.values()) {
+            Cut last = null;
+            int next = tokens.index(section.end());
+            for (int i = nextCut; i < cuts.size(); i++) {
+                Cut cut = cuts.get(i);
+                boolean ofLevel = cut.level().compareTo(level) <= 0;
+                boolean beyond = cut.index() - first > room;
+                if (beyond && (ofLevel || last == null || !fits(cut.index() - last.index()))) {
+                    next = cut.index();
+                    break;
+                }
+                last = ofLevel ? cut : last;
+            }
+            if (last != null && (fits(next - last.index()) || 2 * (last.index() - first) >= room)) {
+                return last.at();
+            }
+        }
+        int cut = tokens.lastCut(first + 1, first + room, -1);
+        return cut >= 0 ? cut : Math.min(section.end(), tokens.firstCut(first + room + 1, section.end()));
+    }
+
+    /** Whether a passage that continues the section could hold so many tokens. */
+    private boolean fits(int count) {
+        return count <= target - overlap;
+    }
+
+    /** The header of the table that a cut tears apart, with a line break; empty if it tears none or the header is long. */
+    private String repeatedHeader(int cut) {
+        for (Table table : section.tables()) {
+            boolean torn = table.rows() <= cut && cut < table.end();
+            if (torn && 2 * tokens.count(table.start(), table.rows()) <= target) {
+                return text.substring(table.start(), table.rows()).stripTrailing() + "\n";
+            }
+        }
+        return "";
+    }
+
+    /**
+     * Where the repeated tokens before a cut start; not before the part that the cut ends. What stands before the first of
+     * them in its line or sentence, such as the sign of a list item, is repeated with it.
+     */
+    private int overlapStart(int cut, int previous) {
+        if (overlap == 0) {
+            return cut;
+        }
+        int first = tokens.index(cut) - overlap;
+        if (first <= tokens.index(previous)) {
+            return previous;
+        }
+        while (nextOverlap < cuts.size() && cuts.get(nextOverlap).index() < first) {
+            nextOverlap++;
+        }
+        int start = tokens.firstCut(first, cut);
+        boolean betterCut = nextOverlap < cuts.size() && cuts.get(nextOverlap).index() == first;
+        return Math.min(cut, betterCut ? Math.min(start, cuts.get(nextOverlap).at()) : start);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.evalkit.retrieval.rerank;
+
+import dev.evalkit.api.corpus.Passage;
+import java.util.BitSet;
+import java.util.List;
+
+/** What a passage holds of a question. */
+final class Candidate {
+    /** Occurrences in title and text, by the number of the word. */
+    final int[] occurrences;
+
+    /** The numbers of the pairs that are adjacent here too. */
+    final BitSet pairs = new BitSet();
+
+    /** The numbers of the words in title or section. */
+    final BitSet headings = new BitSet();
+
+    /** The number of words in title and text. */
+    final int length;
+
+    Candidate(Passage passage, Question question) {
+        occurrences = new int[question.wordCount()];
+        List<String> words = Question.wordsOf(passage.indexedText());
+        length = words.size();
+        int previous = -1;
+        for (String word : words) {
+            int number = question.number(word);
+            if (number >= 0) {
+                occurrences[number]++;
+            }
+            int pair = question.number(previous, number);
+            if (pair >= 0) {
+                pairs.set(pair);
+            }
+            previous = number;
+        }
+        String section = passage.section();
+        for (String word : Question.wordsOf(passage.title() + "\n" + (section == null ? "" : section))) {
+            int number = question.number(word);
+            if (number >= 0) {
+                headings.set(number);
+            }
+        }
+    }
+}
