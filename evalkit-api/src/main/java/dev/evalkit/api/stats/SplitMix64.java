@@ -7,14 +7,21 @@ package dev.evalkit.api.stats;
  * constants are those of the published algorithm.
  */
 final class SplitMix64 {
+    private static final long GAMMA = 0x9E3779B97F4A7C15L;
+
     private long state;
 
     SplitMix64(long seed) {
         state = seed;
     }
 
+    /** The generator of {@code seed} after {@code draws} draws, at no cost: any part of the sequence can be had alone. */
+    static SplitMix64 after(long seed, long draws) {
+        return new SplitMix64(seed + draws * GAMMA);
+    }
+
     long next() {
-        state += 0x9E3779B97F4A7C15L;
+        state += GAMMA;
         long z = state;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

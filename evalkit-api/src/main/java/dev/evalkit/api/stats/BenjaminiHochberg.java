@@ -1,0 +1,35 @@
+package dev.evalkit.api.stats;
+
+/**
+ * The Benjamini–Hochberg adjustment of p-values: among the tests called significant, the expected share of false alarms stays
+ * at the chosen rate, for tests that are independent or positively dependent. Use it to explore slices and metrics; for a
+ * release gate use {@link Holm}.
+ *
+ * <pre>
+ * p(1) &lt;= .. &lt;= p(m):  adjusted(i) = min(1, min over j &gt;= i of m p(j) / j)
+ * </pre>
+ *
+ * <p>Source: Y. Benjamini, Y. Hochberg, "Controlling the false discovery rate", Journal of the Royal Statistical Society B 57,
+ * 1995, 289-300.
+ */
+public final class BenjaminiHochberg {
+    private BenjaminiHochberg() {}
+
+    /**
+     * The adjusted p-values, to be compared with the tolerated share of false alarms.
+     *
+     * @param p p-values in {@code [0, 1]}; not modified
+     * @return one in {@code [0, 1]} for each, in the same order, none below its p; empty for none
+     * @throws IllegalArgumentException if a value is not in {@code [0, 1]} (the message has its index)
+     */
+    public static double[] adjust(double[] p) {
+        Integer[] order = PValues.ascending(p);
+        double[] adjusted = new double[p.length];
+        double smallest = 1;
+        for (int i = order.length; i > 0; i--) {
+            smallest = Math.min(smallest, order.length * p[order[i - 1]] / i);
+            adjusted[order[i - 1]] = smallest;
+        }
+        return adjusted;
+    }
+}

@@ -1,0 +1,121 @@
+package dev.evalkit.api.stats;
+
+import java.util.OptionalDouble;
+
+/**
+ * Kendall's tau-b: of the pairs of items that both sides order, how many more are ordered alike than against each other. Use
+ * it for rubric scores against people's, where ties are many; it ignores a constant shift, so report quadratic {@link Kappa}
+ * beside it.
+ *
+ * <pre>
+ * C, D = pairs ordered alike, against each other;  P = n (n - 1) / 2;  T_a, T_b = pairs tied in a, in b
+ * tau-b = (C - D) / sqrt((P - T_a) (P - T_b))
+ * normal p: (C - D) / sd, sd² = (v0 - v_a - v_b) / 18 + v1 + v2, sums over groups of t (u) equal values of a (b):
+ *   v0 = n (n - 1) (2n + 5), v_a = sum t (t - 1) (2t + 5), v1 = sum t (t - 1) sum u (u - 1) / (2 n (n - 1)),
+ *   v2 = sum t (t - 1) (t - 2) sum u (u - 1) (u - 2) / (9 n (n - 1) (n - 2))
+ * exact p: share of the n! orders that are at least as far from balance
+ * </pre>
+ *
+ * <p>Source: M. G. Kendall, "The treatment of ties in ranking problems", Biometrika 33, 1945, 239-251.
+ *
+ * @param n number of pairs of values, at least 2
+ * @param tau in {@code [-1, 1]}; empty if one side is constant
+ * @param normalP two-sided, with ties; for n above 10; empty if tau is
+ * @param exactP two-sided; empty if tau is, if there are ties, or n exceeds {@value #EXACT_LIMIT}
+ */
+public record Kendall(int n, OptionalDouble tau, OptionalDouble normalP, OptionalDouble exactP) {
+    /** The most pairs for which the exact p-value is computed. */
+    public static final int EXACT_LIMIT = 100;
+
+    /**
+     * Computes the correlation.
+     *
+     * @param a at least two finite numbers; not modified
+     * @param b finite numbers of the same items in the same order; not modified
+     * @throws IllegalArgumentException if there are fewer than two pairs, the lengths differ, or a value is not finite (the
+     *     message has its index)
+     */
+    public static Kendall of(double[] a, double[] b) {
+        Samples.atLeast(2, a, "a");
+        Samples.atLeast(2, b, "b");
+        Samples.sameLength(a.length, "a", b.length, "b");
+        int n = a.length;
+        if (Samples.constant(a) || Samples.constant(b)) {
+            return new Kendall(n, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+        }
+        long balance = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < i; j++) {
+                balance += (long) Double.compare(a[i] + 0.0, a[j] + 0.0) * Double.compare(b[i] + 0.0, b[j] + 0.0);
+            }
+        }
+        int[] tiesA = Ranks.tieSizes(a);
+        int[] tiesB = Ranks.tieSizes(b);
+        double pairs = n * (n - 1.0) / 2;
+        double ofA = pairs - pairs(tiesA) / 2;
+        double ofB = pairs - pairs(tiesB) / 2;
+        double tau = balance / Math.sqrt(ofA * ofB);
+        boolean untied = tiesA.length == n && tiesB.length == n;
+        return new Kendall(
+                n,
+                OptionalDouble.of(tau),
+                OptionalDouble.of(Quantiles.normalTwoSided(balance / Math.sqrt(variance(n, tiesA, tiesB)))),
+                untied && n <= EXACT_LIMIT ? OptionalDouble.of(exact(n, Math.abs(balance))) : OptionalDouble.empty());
+    }
+
+    private static double variance(int n, int[] tiesA, int[] tiesB) {
+        double ordered = n * (n - 1.0);
+        double triples = 0;
+        if (n > 2) {
+            triples = triples(tiesA) * triples(tiesB) / (9 * ordered * (n - 2));
+        }
+        return (ordered * (2.0 * n + 5) - weighted(tiesA) - weighted(tiesB)) / 18
+                + pairs(tiesA) * pairs(tiesB) / (2 * ordered)
+                + triples;
+    }
+
+    private static double pairs(int[] ties) {
+        double sum = 0;
+        for (int t : ties) {
+            sum += t * (t - 1.0);
+        }
+        return sum;
+    }
+
+    private static double weighted(int[] ties) {
+        double sum = 0;
+        for (int t : ties) {
+            sum += t * (t - 1.0) * (2.0 * t + 5);
+        }
+        return sum;
+    }
+
+    private static double triples(int[] ties) {
+        double sum = 0;
+        for (int t : ties) {
+            sum += t * (t - 1.0) * (t - 2.0);
+        }
+        return sum;
+    }
+
+    /** Twice the share of orders with as few inversions; the number of inversions grows by 0 .. i with the i-th item. */
+    private static double exact(int n, long distance) {
+        int pairs = n * (n - 1) / 2;
+        int limit = (int) (pairs - distance) / 2;
+        double[] share = new double[limit + 1];
+        share[0] = 1;
+        for (int i = 1; i < n; i++) {
+            double[] next = new double[limit + 1];
+            double window = 0;
+            for (int inversions = 0; inversions <= limit; inversions++) {
+                window += share[inversions];
+                if (inversions > i) {
+                    window -= share[inversions - i - 1];
+                }
+                next[inversions] = Math.max(0, window) / (i + 1);
+            }
+            share = next;
+        }
+        return Math.min(1, 2 * Samples.sum(share));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.evalkit.api.stats;
+
+import dev.evalkit.api.internal.check.Require;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+
+/**
+ * McNemar's test of two paired rates: did one version pass cases that the other failed more often than chance explains? Only
+ * the discordant cases count. Use {@link #midP} by default, since the exact test rejects too rarely; use {@link #exact}
+ * where the error rate must be guaranteed.
+ *
+ * <pre>
+ * b, c = cases that only one version passed,  X ~ Binomial(b + c, 1/2),  m = min(b, c)
+ * exact = min(1, 2 P(X &lt;= m))
+ * mid-p = 2 P(X &lt;= m) - P(X = m);  1 - P(X = m) / 2 for b = c
+ * </pre>
+ *
+ * <p>Without a discordant case both are 1, which is no evidence either way; it does not say that the versions are equal.
+ * Source: Q. McNemar, "Note on the sampling error of the difference between correlated proportions or percentages",
+ * Psychometrika 12, 1947, 153-157; M. W. Fagerland, S. Lydersen, P. Laake, "The McNemar test for binary matched-pairs data",
+ * BMC Medical Research Methodology 13:91, 2013.
+ */
+public final class McNemar {
+    private McNemar() {}
+
+    /**
+     * The exact two-sided p-value.
+     *
+     * @param counts at least one case
+     * @return in (0, 1]; 1 without a discordant case
+     * @throws IllegalArgumentException if there is no case
+     */
+    public static double exact(PairedCounts counts) {
+        check(counts);
+        return exact(counts.onlyCandidate(), counts.onlyBaseline());
+    }
+
+    /**
+     * The two-sided mid-p-value.
+     *
+     * @param counts at least one case
+     * @return in (0, 1]; 1 without a discordant case
+     * @throws IllegalArgumentException if there is no case
+     */
+    public static double midP(PairedCounts counts) {
+        check(counts);
+        return midP(counts.onlyCandidate(), counts.onlyBaseline());
+    }
+
+    static double exact(int b, int c) {
+        return Math.min(1, 2 * half(b, c).cumulativeProbability(Math.min(b, c)));
+    }
+
+    static double midP(int b, int c) {
+        if (b + c == 0) {
+            return 1;
+        }
+        int least = Math.min(b, c);
+        double point = half(b, c).probability(least);
+        return b == c ? 1 - point / 2 : 2 * half(b, c).cumulativeProbability(least) - point;
+    }
+
+    private static BinomialDistribution half(int b, int c) {
+        return BinomialDistribution.of(b + c, 0.5);
+    }
+
+    private static void check(PairedCounts counts) {
+        Require.atLeast(1, Require.nonNull(counts, "counts").n(), "number of cases");
+    }
+}

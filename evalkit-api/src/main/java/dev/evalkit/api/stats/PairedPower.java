@@ -1,0 +1,124 @@
+package dev.evalkit.api.stats;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.OptionalDouble;
+import java.util.function.IntPredicate;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+
+/**
+ * What a comparison of two versions on the same n cases can detect, for outcomes that are passed or failed. Ask before a run:
+ * a gate with a tolerance below the minimum detectable difference cannot do what it says.
+ *
+ * <pre>
+ * psi = share of discordant cases,  d = difference of the rates,  z_q = normal quantile
+ * cases = (z_{1 - alpha/2} sqrt(psi) + z_power sqrt(psi - d²))² / d²
+ * minimum detectable difference = the d for which cases = n
+ * power = sum over m of P(Binomial(n, psi) = m) P(the test rejects | m discordant)
+ * </pre>
+ *
+ * <p>Source: R. J. Connor, "Sample size for testing differences in proportions for the paired-sample design", Biometrics 43,
+ * 1987, 207-211; the power is summed over all outcomes, without approximation.
+ */
+public final class PairedPower {
+    private PairedPower() {}
+
+    /**
+     * The power of {@link McNemar#exact}.
+     *
+     * @param onlyCandidate share of cases that only the candidate passes, in {@code [0, 1]}
+     * @param onlyBaseline share of cases that only the baseline passes, in {@code [0, 1]}; both sum to at most 1
+     * @param n cases, at least 1
+     * @param alpha error rate of the test, in (0, 1)
+     * @return the chance that the test gives a p-value of at most alpha, in {@code [0, 1]}
+     * @throws IllegalArgumentException if a number is outside its range
+     */
+    public static double exact(double onlyCandidate, double onlyBaseline, int n, double alpha) {
+        return power(onlyCandidate, onlyBaseline, n, alpha, McNemar::exact);
+    }
+
+    /**
+     * The power of {@link McNemar#midP}.
+     *
+     * @param onlyCandidate share of cases that only the candidate passes, in {@code [0, 1]}
+     * @param onlyBaseline share of cases that only the baseline passes, in {@code [0, 1]}; both sum to at most 1
+     * @param n cases, at least 1
+     * @param alpha error rate of the test, in (0, 1)
+     * @return the chance that the test gives a p-value of at most alpha, in {@code [0, 1]}
+     * @throws IllegalArgumentException if a number is outside its range
+     */
+    public static double midP(double onlyCandidate, double onlyBaseline, int n, double alpha) {
+        return power(onlyCandidate, onlyBaseline, n, alpha, McNemar::midP);
+    }
+
+    /**
+     * The smallest difference of the rates that n cases detect with the given power.
+     *
+     * @param n cases, at least 1
+     * @param discordance expected share of cases whose outcome differs, in (0, 1]
+     * @param alpha error rate of the two-sided test, in (0, 1); 0.05 is usual
+     * @param power in (0, 1); 0.8 is usual
+     * @return in (0, discordance]; empty if not even a difference as large as the discordance is detected
+     * @throws IllegalArgumentException if a number is outside its range
+     */
+    public static OptionalDouble minimumDetectable(int n, double discordance, double alpha, double power) {
+        Require.atLeast(1, n, "n");
+        Samples.probability(discordance, "discordance");
+        if (discordance == 0) {
+            throw new IllegalArgumentException("discordance must be above 0: without discordant cases nothing differs");
+        }
+        Require.openUnit(alpha, "alpha");
+        Require.openUnit(power, "power");
+        double z1 = Quantiles.normal(1 - alpha);
+        double z2 = Quantiles.normalQuantile(power);
+        double root = discordance * (n + z2 * z2 - z1 * z1);
+        if (root < 0) {
+            return OptionalDouble.empty();
+        }
+        double d = (z1 * Math.sqrt(discordance * n) + z2 * Math.sqrt(root)) / (n + z2 * z2);
+        return d > 0 && d <= discordance ? OptionalDouble.of(d) : OptionalDouble.empty();
+    }
+
+    private static double power(double onlyCandidate, double onlyBaseline, int n, double alpha, Test test) {
+        double psi = SampleSize.discordance(onlyCandidate, onlyBaseline);
+        Require.atLeast(1, n, "n");
+        Require.openUnit(alpha, "alpha");
+        if (psi == 0) {
+            return 0;
+        }
+        BinomialDistribution discordant = BinomialDistribution.of(n, psi);
+        double share = Math.min(1, onlyCandidate / psi);
+        double power = 0;
+        for (int m = 1; m <= n; m++) {
+            double weight = discordant.probability(m);
+            int trials = m;
+            int limit = limit(m, least -> test.p(least, trials - least) <= alpha);
+            if (weight > 0 && limit >= 0) {
+                BinomialDistribution wins = BinomialDistribution.of(m, share);
+                double rejected = 2 * limit >= m
+                        ? 1
+                        : wins.cumulativeProbability(limit) + wins.survivalProbability(m - limit - 1);
+                power += weight * rejected;
+            }
+        }
+        return Math.min(1, power);
+    }
+
+    /** The largest smaller count that is still rejected, -1 for none; p grows with the smaller count. */
+    private static int limit(int m, IntPredicate rejects) {
+        int low = -1;
+        int high = m / 2;
+        while (low < high) {
+            int middle = (low + high + 1) >> 1;
+            if (rejects.test(middle)) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+
+    private interface Test {
+        double p(int b, int c);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.evalkit.api.stats;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Arrays;
+
+/**
+ * Percentiles of a sample. Use {@link #nearestRank} for latency and cost, since it is a value that occurred; use
+ * {@link #linear} where a spreadsheet's or numpy's value is expected. Say which with the number: they differ.
+ *
+ * <pre>
+ * x(1) .. x(n) sorted
+ * nearest rank (R-1): x(ceil(n q)), x(1) for q = 0
+ * linear (R-7):       h = (n - 1) q + 1,  x(floor h) + (h - floor h) (x(floor h + 1) - x(floor h))
+ * </pre>
+ *
+ * <p>Source: R. J. Hyndman, Y. Fan, "Sample quantiles in statistical packages", The American Statistician 50, 1996, 361-365,
+ * definitions 1 and 7. With fewer than 20 values the nearest rank of q = 0.95 <em>is</em> the maximum; print n beside it.
+ */
+public final class Percentile {
+    private Percentile() {}
+
+    /**
+     * The nearest rank (R-1); q counts as the decimal number it is written as, so 0.07 of 100 values is the 7th.
+     *
+     * @param values at least one finite number, in any order; not modified
+     * @param q in {@code [0, 1]}, 0.95 for p95
+     * @return one of the values
+     * @throws IllegalArgumentException if there is no value, a value is not finite (the message has its index), or q is not
+     *     in {@code [0, 1]}
+     */
+    public static double nearestRank(double[] values, double q) {
+        double[] sorted = sorted(values, q);
+        int rank = new BigDecimal(Double.toString(q))
+                .multiply(BigDecimal.valueOf(sorted.length))
+                .setScale(0, RoundingMode.CEILING)
+                .intValueExact();
+        return sorted[Math.max(1, rank) - 1];
+    }
+
+    /**
+     * The linear interpolation between order statistics (R-7).
+     *
+     * @param values at least one finite number, in any order; not modified
+     * @param q in {@code [0, 1]}, 0.5 for the median
+     * @return a number between the smallest and the largest value
+     * @throws IllegalArgumentException if there is no value, a value is not finite (the message has its index), or q is not
+     *     in {@code [0, 1]}
+     */
+    public static double linear(double[] values, double q) {
+        return linearOfSorted(sorted(values, q), q);
+    }
+
+    static double linearOfSorted(double[] sorted, double q) {
+        double at = q * (sorted.length - 1);
+        int below = (int) at;
+        int above = Math.min(below + 1, sorted.length - 1);
+        return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+    }
+
+    private static double[] sorted(double[] values, double q) {
+        double[] sorted = Samples.atLeast(1, values, "values").clone();
+        Samples.probability(q, "q");
+        Arrays.sort(sorted);
+        return sorted;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.evalkit.api.stats;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.Optional;
+
+/**
+ * Prediction-powered inference of a mean: people labelled a random sample of the run, the judge scored all of it, and both are
+ * used. Only for labels that are a random sample of the evaluated cases; for a separate calibration set use
+ * {@link RoganGladen}. {@link #plusPlus} weighs the judge by how well it follows the labels and is the default.
+ *
+ * <pre>
+ * Y, F = label and judge's score of the n labelled cases;  G = judge's scores of the N others;  lambda = 1 for PPI
+ * estimate = lambda mean(G) + mean(Y - lambda F)
+ * se²      = lambda² var(G) / N + var(Y - lambda F) / n        (population variances)
+ * PPI++:     lambda = cov(Y, F) / ((1 + n / N) var(F and G pooled)), cut to [0, 1]; 0 if the judge never varies
+ *            (population covariance, sample variance)
+ * </pre>
+ *
+ * <p>Source: A. N. Angelopoulos, S. Bates, C. Fannjiang, M. I. Jordan, T. Zrnic, "Prediction-powered inference", Science 382,
+ * 2023, 669-674; A. N. Angelopoulos, J. C. Duchi, T. Zrnic, "PPI++: efficient prediction-powered inference",
+ * arXiv:2311.01453, 2023.
+ *
+ * @param estimate of the mean label over the population; not cut to the range of the labels
+ * @param lambda the weight of the judge, in {@code [0, 1]}; 0 uses the labels only
+ * @param standardError of the estimate
+ * @param interval the normal interval; empty if the standard error is 0, since no spread could be seen
+ */
+public record Ppi(double estimate, double lambda, double standardError, Optional<Interval> interval) {
+    /**
+     * The estimate that trusts the judge fully and corrects its mean by the labels.
+     *
+     * @param labels people's labels, at least 2 finite numbers; not modified
+     * @param judgeOnLabelled the judge's scores of the same cases in the same order; not modified
+     * @param judgeOnOthers the judge's scores of the cases without a label, at least 2; not modified
+     * @param level confidence level, in (0, 1)
+     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite (the message has its
+     *     index), the first two lengths differ, or the level is not in (0, 1)
+     */
+    public static Ppi mean(double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
+        check(labels, judgeOnLabelled, judgeOnOthers, level);
+        return weighted(labels, judgeOnLabelled, judgeOnOthers, level, 1);
+    }
+
+    /**
+     * The estimate that weighs the judge by how well it follows the labels (PPI++).
+     *
+     * @param labels people's labels, at least 2 finite numbers; not modified
+     * @param judgeOnLabelled the judge's scores of the same cases in the same order; not modified
+     * @param judgeOnOthers the judge's scores of the cases without a label, at least 2; not modified
+     * @param level confidence level, in (0, 1)
+     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite (the message has its
+     *     index), the first two lengths differ, or the level is not in (0, 1)
+     */
+    public static Ppi plusPlus(double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
+        check(labels, judgeOnLabelled, judgeOnOthers, level);
+        int n = labels.length;
+        int others = judgeOnOthers.length;
+        double[] pooled = new double[n + others];
+        System.arraycopy(judgeOnLabelled, 0, pooled, 0, n);
+        System.arraycopy(judgeOnOthers, 0, pooled, n, others);
+        double lambda = 0;
+        if (!Samples.constant(pooled)) {
+            double variance = Samples.squaredDeviations(pooled) / (pooled.length - 1);
+            double covariance = Samples.crossDeviations(labels, judgeOnLabelled) / n;
+            lambda = Math.min(1, Math.max(0, covariance / ((1 + (double) n / others) * variance)));
+        }
+        return weighted(labels, judgeOnLabelled, judgeOnOthers, level, lambda);
+    }
+
+    private static Ppi weighted(double[] labels, double[] labelled, double[] others, double level, double lambda) {
+        double[] rest = new double[labels.length];
+        for (int i = 0; i < rest.length; i++) {
+            rest[i] = labels[i] - lambda * labelled[i];
+        }
+        double estimate = lambda * Samples.mean(others) + Samples.mean(rest);
+        double square = lambda * lambda * variance(others) / others.length + variance(rest) / rest.length;
+        double error = Math.sqrt(square);
+        double half = Quantiles.normal(level) * error;
+        return new Ppi(
+                estimate,
+                lambda,
+                error,
+                error > 0 ? Optional.of(Interval.of(estimate - half, estimate + half, level)) : Optional.empty());
+    }
+
+    private static double variance(double[] values) {
+        return Samples.constant(values) ? 0 : Samples.squaredDeviations(values) / values.length;
+    }
+
+    private static void check(double[] labels, double[] labelled, double[] others, double level) {
+        Samples.atLeast(2, labels, "labels");
+        Samples.atLeast(2, labelled, "judgeOnLabelled");
+        Samples.sameLength(labels.length, "labels", labelled.length, "judgeOnLabelled");
+        Samples.atLeast(2, others, "judgeOnOthers");
+        Require.openUnit(level, "level");
+    }
+}

@@ -1,0 +1,68 @@
+package dev.evalkit.api.stats;
+
+import java.util.Arrays;
+
+/** Ranks of values, where equal values share the mean of their places. */
+final class Ranks {
+    private Ranks() {}
+
+    /** The midranks, from 1, in the order of the values. */
+    static double[] of(double[] values) {
+        double[] sorted = values.clone();
+        for (int i = 0; i < sorted.length; i++) {
+            sorted[i] += 0.0; // -0.0 sorts before 0.0 but is equal to it
+        }
+        Arrays.sort(sorted);
+        double[] ranks = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            double value = values[i] + 0.0;
+            ranks[i] = (below(sorted, value) + 1 + upTo(sorted, value)) / 2.0;
+        }
+        return ranks;
+    }
+
+    /** The sizes of the groups of equal values, in the order of the values. */
+    static int[] tieSizes(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int[] sizes = new int[sorted.length];
+        int groups = 0;
+        for (int i = 0; i < sorted.length; i++) {
+            if (i == 0 || sorted[i] != sorted[i - 1]) {
+                groups++;
+            }
+            sizes[groups - 1]++;
+        }
+        return Arrays.copyOf(sizes, groups);
+    }
+
+    /** How many sorted values are below {@code value}. */
+    static int below(double[] sorted, double value) {
+        int low = 0;
+        int high = sorted.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (sorted[middle] < value) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** How many sorted values are at most {@code value}. */
+    static int upTo(double[] sorted, double value) {
+        int low = 0;
+        int high = sorted.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (sorted[middle] <= value) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

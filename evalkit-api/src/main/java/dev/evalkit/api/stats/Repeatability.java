@@ -1,0 +1,173 @@
+package dev.evalkit.api.stats;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * How far repeated scores of the same cases agree: a rubric judge run three times, say. Report the within-case deviation, the
+ * unanimous share and ICC(1,1) together; a median of three alone hides the variance.
+ *
+ * <pre>
+ * n cases with k scores each;  MSB, MSW, MSC, MSE = mean squares between cases, within cases, between runs, and the rest
+ * withinSd = sqrt(MSW)
+ * ICC(1,1) = (MSB - MSW) / (MSB + (k - 1) MSW)      one score, runs interchangeable
+ * ICC(1,k) = (MSB - MSW) / MSB                      the mean of k scores
+ * ICC(2,1) = (MSB - MSE) / (MSB + (k - 1) MSE + k (MSC - MSE) / n)    runs a random sample of raters
+ * ICC(3,1) = (MSB - MSE) / (MSB + (k - 1) MSE)                        runs are the only raters of interest
+ * interval of ICC(1,1): F = MSB / MSW,  low = F / F(tail; n-1, n(k-1)),  high = F F(tail; n(k-1), n-1)
+ *                       [(low - 1) / (low + k - 1), (high - 1) / (high + k - 1)]
+ * </pre>
+ *
+ * <p>Source: P. E. Shrout, J. L. Fleiss, "Intraclass correlations: uses in assessing rater reliability", Psychological Bulletin
+ * 86, 1979, 420-428.
+ *
+ * @param cases n, at least 1
+ * @param runs k, at least 2
+ * @param meanSquareBetween MSB; empty for one case
+ * @param meanSquareWithin MSW, the mean variance within a case, at least 0
+ * @param unanimousShare share of cases whose scores are all equal, in {@code [0, 1]}
+ * @param icc11 at most 1; empty for one case or if all scores are equal
+ * @param icc1k at most 1; empty for one case or if the means of all cases are equal
+ * @param icc21 at most 1; empty where it is 0 / 0
+ * @param icc31 at most 1; empty where it is 0 / 0
+ * @param icc11Interval empty where {@code icc11} is, and if no case varies
+ */
+public record Repeatability(
+        int cases,
+        int runs,
+        OptionalDouble meanSquareBetween,
+        double meanSquareWithin,
+        double unanimousShare,
+        OptionalDouble icc11,
+        OptionalDouble icc1k,
+        OptionalDouble icc21,
+        OptionalDouble icc31,
+        Optional<Interval> icc11Interval) {
+    private static final double RESIDUE = 1e-12;
+
+    /**
+     * Computes the measures.
+     *
+     * @param scores one row for each case with its scores, run by run, the same number of at least 2 for each; not modified
+     * @param level confidence level of the interval, in (0, 1)
+     * @throws IllegalArgumentException if there is no case, a case has fewer than two scores or another number than the
+     *     first, a score is not finite (the message has its index), or the level is not in (0, 1)
+     */
+    public static Repeatability of(double[][] scores, double level) {
+        check(scores);
+        Require.openUnit(level, "level");
+        int n = scores.length;
+        int k = scores[0].length;
+        double noise = noise(scores);
+        double within = clean(Samples.mean(withinVariances(scores)), noise);
+        double unanimous = 0;
+        for (double[] row : scores) {
+            unanimous += Samples.constant(row) ? 1 : 0;
+        }
+        if (n == 1) {
+            OptionalDouble none = OptionalDouble.empty();
+            return new Repeatability(1, k, none, within, unanimous, none, none, none, none, Optional.empty());
+        }
+        double between = clean(k * Samples.squaredDeviations(means(scores)) / (n - 1), noise);
+        double runs = clean(n * Samples.squaredDeviations(means(transposed(scores))) / (k - 1), noise);
+        double rest = clean((within * n - runs) / (n - 1), noise);
+        double scale = between + within;
+        return new Repeatability(
+                n,
+                k,
+                OptionalDouble.of(between),
+                within,
+                unanimous / n,
+                ratio(between - within, between + (k - 1) * within, scale),
+                ratio(between - within, between, scale),
+                ratio(between - rest, between + (k - 1) * rest + k * (runs - rest) / n, scale),
+                ratio(between - rest, between + (k - 1) * rest, scale),
+                interval(between, within, n, k, level));
+    }
+
+    /** The standard deviation of repeated scores of one case, at least 0. */
+    public double withinSd() {
+        return Math.sqrt(meanSquareWithin);
+    }
+
+    /**
+     * The variance of the scores of each case, with k - 1.
+     *
+     * @param scores one row for each case with its scores, the same number of at least 2 for each; not modified
+     * @return one variance for each case, at least 0
+     * @throws IllegalArgumentException if there is no case, a case has fewer than two scores or another number than the
+     *     first, or a score is not finite (the message has its index)
+     */
+    public static double[] withinVariances(double[][] scores) {
+        check(scores);
+        double[] variances = new double[scores.length];
+        for (int i = 0; i < scores.length; i++) {
+            variances[i] =
+                    Samples.constant(scores[i]) ? 0 : Samples.squaredDeviations(scores[i]) / (scores[i].length - 1);
+        }
+        return variances;
+    }
+
+    private static void check(double[][] scores) {
+        Require.nonNull(scores, "scores");
+        Require.atLeast(1, scores.length, "number of cases");
+        for (int i = 0; i < scores.length; i++) {
+            Samples.atLeast(2, scores[i], "scores[" + i + "]");
+            if (scores[i].length != scores[0].length) {
+                throw new IllegalArgumentException("every case must have the same number of scores but scores[0] has "
+                        + scores[0].length + " and scores[" + i + "] has " + scores[i].length);
+            }
+        }
+    }
+
+    /** What rounding can leave of a mean square that is 0. */
+    private static double noise(double[][] scores) {
+        double largest = 0;
+        for (double[] row : scores) {
+            for (double score : row) {
+                largest = Math.max(largest, Math.abs(score));
+            }
+        }
+        return Math.pow(RESIDUE * largest, 2);
+    }
+
+    private static double clean(double meanSquare, double noise) {
+        return meanSquare > noise ? meanSquare : 0;
+    }
+
+    private static OptionalDouble ratio(double part, double whole, double scale) {
+        return whole > RESIDUE * scale ? OptionalDouble.of(part / whole) : OptionalDouble.empty();
+    }
+
+    private static Optional<Interval> interval(double between, double within, int n, int k, double level) {
+        if (!(within > 0)) {
+            return Optional.empty();
+        }
+        double f = between / within;
+        double cases = n - 1.0;
+        double inside = n * (k - 1.0);
+        double tail = (1 - level) / 2;
+        double low = f / Quantiles.fUpper(tail, cases, inside);
+        double high = f * Quantiles.fUpper(tail, inside, cases);
+        return Optional.of(Interval.of((low - 1) / (low + k - 1), (high - 1) / (high + k - 1), level));
+    }
+
+    private static double[] means(double[][] rows) {
+        double[] means = new double[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            means[i] = Samples.mean(rows[i]);
+        }
+        return means;
+    }
+
+    private static double[][] transposed(double[][] rows) {
+        double[][] columns = new double[rows[0].length][rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < columns.length; j++) {
+                columns[j][i] = rows[i][j];
+            }
+        }
+        return columns;
+    }
+}

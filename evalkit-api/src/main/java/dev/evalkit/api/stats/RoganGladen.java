@@ -1,0 +1,96 @@
+package dev.evalkit.api.stats;
+
+import dev.evalkit.api.internal.check.Require;
+
+/**
+ * A judged pass rate corrected for the judge's errors, which a calibration set with people's labels showed. Use it whenever a
+ * judged rate is reported and such a set exists; print the raw rate, the corrected one, its interval, and the judge's
+ * sensitivity and specificity with their n. If the labels are a random sample of the run itself, {@link Ppi} is better.
+ *
+ * <pre>
+ * p = judged pass rate, se = sensitivity, sp = specificity
+ * estimate = (p + sp - 1) / (se + sp - 1), cut to [0, 1]
+ * interval: n' = n + z², p' = (k + z²/2) / n', se' = (k_se + 1) / (n_se + 2), sp' likewise, J' = se' + sp' - 1
+ *   v_se = se' (1 - se') / (n_se + 2), v_sp likewise,  t = (p' + sp' - 1) / J'
+ *   centre = t + 2 z² (t v_se - (1 - t) v_sp)
+ *   half   = z sqrt(p' (1 - p') / n' + t² v_se + (1 - t)² v_sp) / J',  both ends cut to [0, 1]
+ * </pre>
+ *
+ * <p>A weak judge gives an honest and very wide interval; if J' is not above 0 it is [0, 1]. Source: W. J. Rogan, B. Gladen,
+ * "Estimating prevalence from the results of a screening test", American Journal of Epidemiology 107, 1978, 71-76; Z. Lang,
+ * J. Reiczigel, "Confidence limits for prevalence of disease adjusted for estimated sensitivity and specificity", Preventive
+ * Veterinary Medicine 113, 2014, 13-22.
+ *
+ * @param judged the judged pass rate
+ * @param sensitivity of the truly passing calibration rows, those judged so
+ * @param specificity of the truly failing calibration rows, those judged so
+ * @param unclipped the corrected rate before it is cut to {@code [0, 1]}
+ * @param interval of the true rate
+ */
+public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, double unclipped, Interval interval) {
+    /**
+     * Corrects a judged pass rate.
+     *
+     * @param judged answers judged to pass, of all judged; at least one
+     * @param sensitivity calibration rows judged to pass, of those that truly pass; at least one
+     * @param specificity calibration rows judged to fail, of those that truly fail; at least one
+     * @param level confidence level, in (0, 1)
+     * @throws IllegalArgumentException if a rate has no n, Youden's index (sensitivity + specificity - 1) is not above 0, or
+     *     the level is not in (0, 1)
+     */
+    public static RoganGladen correct(Rate judged, Rate sensitivity, Rate specificity, double level) {
+        Require.atLeast(1, Require.nonNull(judged, "judged").n(), "number of judged answers");
+        Require.atLeast(1, Require.nonNull(sensitivity, "sensitivity").n(), "number of truly passing calibration rows");
+        Require.atLeast(1, Require.nonNull(specificity, "specificity").n(), "number of truly failing calibration rows");
+        Require.openUnit(level, "level");
+        long hits = (long) sensitivity.successes() * specificity.n() + (long) specificity.successes() * sensitivity.n();
+        long all = (long) sensitivity.n() * specificity.n();
+        if (hits <= all) {
+            throw new IllegalArgumentException("the judge's Youden index must be above 0 but was "
+                    + ((double) hits / all - 1) + " (sensitivity " + sensitivity.successes() + "/" + sensitivity.n()
+                    + ", specificity " + specificity.successes() + "/" + specificity.n() + ")");
+        }
+        double youden = (double) (hits - all) / all;
+        double excess = share(judged) - (double) (specificity.n() - specificity.successes()) / specificity.n();
+        return new RoganGladen(
+                judged, sensitivity, specificity, excess / youden, interval(judged, sensitivity, specificity, level));
+    }
+
+    /** The corrected pass rate, in {@code [0, 1]}. */
+    public double estimate() {
+        return Math.min(1, Math.max(0, unclipped));
+    }
+
+    /** Whether the corrected rate had to be cut to {@code [0, 1]}: calibration and run do not fit well. */
+    public boolean clipped() {
+        return unclipped < 0 || unclipped > 1;
+    }
+
+    /** Youden's index of the judge, above 0: 1 is perfect, near 0 tells nothing. */
+    public double youden() {
+        return share(sensitivity) + share(specificity) - 1;
+    }
+
+    private static double share(Rate rate) {
+        return (double) rate.successes() / rate.n();
+    }
+
+    private static Interval interval(Rate judged, Rate sensitivity, Rate specificity, double level) {
+        double z = Quantiles.normal(level);
+        double z2 = z * z;
+        double n = judged.n() + z2;
+        double p = (judged.successes() + z2 / 2) / n;
+        double se = (sensitivity.successes() + 1.0) / (sensitivity.n() + 2.0);
+        double sp = (specificity.successes() + 1.0) / (specificity.n() + 2.0);
+        double youden = se + sp - 1;
+        if (!(youden > 0)) {
+            return Interval.of(0, 1, level);
+        }
+        double ofSe = se * (1 - se) / (sensitivity.n() + 2.0);
+        double ofSp = sp * (1 - sp) / (specificity.n() + 2.0);
+        double t = (p + sp - 1) / youden;
+        double centre = t + 2 * z2 * (t * ofSe - (1 - t) * ofSp);
+        double half = z * Math.sqrt(p * (1 - p) / n + t * t * ofSe + (1 - t) * (1 - t) * ofSp) / youden;
+        return Samples.interval(centre, half, level, 0, 1);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.evalkit.api.stats;
+
+import dev.evalkit.api.internal.check.Require;
+
+/** Argument checks and moments of samples. */
+final class Samples {
+    private Samples() {}
+
+    /** Checks that every value is finite; the message has the index of the first that is not. */
+    static double[] finite(double[] values, String what) {
+        Require.nonNull(values, what);
+        for (int i = 0; i < values.length; i++) {
+            Require.finite(values[i], what + "[" + i + "]");
+        }
+        return values;
+    }
+
+    /** Checks that there are values enough and that every one is finite. */
+    static double[] atLeast(int minimum, double[] values, String what) {
+        Require.nonNull(values, what);
+        if (values.length < minimum) {
+            throw new IllegalArgumentException(
+                    what + " must have at least " + minimum + " elements but has " + values.length);
+        }
+        return finite(values, what);
+    }
+
+    /** Checks that a probability lies in [0, 1]. */
+    static double probability(double value, String what) {
+        if (value >= 0 && value <= 1) {
+            return value;
+        }
+        throw new IllegalArgumentException(what + " must be between 0 and 1 but was " + value);
+    }
+
+    static void sameLength(int a, String whatA, int b, String whatB) {
+        if (a != b) {
+            throw new IllegalArgumentException(
+                    whatA + " and " + whatB + " must have the same length but have " + a + " and " + b);
+        }
+    }
+
+    static double sum(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
+    static double mean(double[] values) {
+        return sum(values) / values.length;
+    }
+
+    /** Sum of the products of the deviations of two samples from their means. */
+    static double crossDeviations(double[] a, double[] b) {
+        double meanA = mean(a);
+        double meanB = mean(b);
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += (a[i] - meanA) * (b[i] - meanB);
+        }
+        return sum;
+    }
+
+    static double squaredDeviations(double[] values) {
+        return crossDeviations(values, values);
+    }
+
+    /** Whether no two values differ: there is no spread to estimate anything from. */
+    static boolean constant(double[] values) {
+        for (double value : values) {
+            if (value != values[0]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The interval around {@code centre}, with both ends kept inside the given range. */
+    static Interval interval(double centre, double half, double level, double lowest, double highest) {
+        return Interval.of(
+                Math.min(highest, Math.max(lowest, centre - half)),
+                Math.min(highest, Math.max(lowest, centre + half)),
+                level);
+    }
+}
