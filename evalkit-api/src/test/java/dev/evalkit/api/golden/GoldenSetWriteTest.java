@@ -101,7 +101,7 @@ class GoldenSetWriteTest {
                 new Expected(
                         List.of("b.md", "a.md"),
                         List.of("a.md::0"),
-                        new TreeMap<>(Map.of("b.md", 2, "a.md", 0)),
+                        new TreeMap<>(Map.of("b.md", 2, "c.md", 0)),
                         List.of("f"),
                         List.of("c"),
                         List.of("m", "p"),
@@ -115,7 +115,7 @@ class GoldenSetWriteTest {
         assertThat(GoldenSet.of("s", List.of(full)).toJsonl())
                 .isEqualTo("{\"id\": \"q1\", \"question\": \"Why?\", \"category\": \"multi_hop\", \"tier\": \"lookup\","
                         + " \"expected_sources\": [\"b.md\", \"a.md\"], \"expected_chunks\": [\"a.md::0\"],"
-                        + " \"grades\": {\"a.md\": 0, \"b.md\": 2}, \"expected_facts\": [\"f\"],"
+                        + " \"grades\": {\"b.md\": 2, \"c.md\": 0}, \"expected_facts\": [\"f\"],"
                         + " \"expected_answer_contains\": [\"c\"], \"must_not\": [\"m\", \"p\"],"
                         + " \"expected_actions\": [{\"tool\": \"log\"}], \"ticket_must_contain\": [\"t\", \"u\"],"
                         + " \"expected_behavior\": \"create_ticket\", \"reference_answer\": \"r\","

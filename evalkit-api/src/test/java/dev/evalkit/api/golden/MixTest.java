@@ -54,10 +54,10 @@ class MixTest {
     @Test
     void casesAreCountedByExpectedDocuments() {
         add(fact(), labels());
-        add(Expected.builder().sources("a", "b").grade("a", 2).grade("b", 0), labels());
+        add(Expected.builder().sources("a", "b").grade("a", 2).grade("c", 0), labels());
         add(Expected.builder().chunks("a::0", "a::1"), labels());
         add(Expected.builder().grade("a", 1).grade("b", 3), labels());
-        assertThat(mix().sourceCounts()).hasToString("{0=1, 1=2, 2=1}");
+        assertThat(mix().sourceCounts()).hasToString("{0=1, 1=1, 2=2}");
     }
 
     @Test

@@ -102,6 +102,7 @@ final class RandomCases {
         boolean ofChunks = sources.isEmpty() && !chunks.isEmpty();
         SortedMap<String, Integer> grades = new TreeMap<>();
         texts().forEach(id -> grades.put(ofChunks ? id + "::0" : id, random.nextInt(3)));
+        grades.replaceAll((id, grade) -> sources.contains(id) || chunks.contains(id) ? Math.max(1, grade) : grade);
         if (!grades.isEmpty()) {
             grades.put(grades.firstKey(), random.nextBoolean() ? 1 : Integer.MAX_VALUE);
         }
