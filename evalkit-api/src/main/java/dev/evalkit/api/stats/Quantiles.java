@@ -1,20 +1,13 @@
 package dev.evalkit.api.stats;
 
 import org.apache.commons.statistics.distribution.BetaDistribution;
-import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.FDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/**
- * Quantiles of the reference distributions.
- *
- * <p>The library's root finder stops at an absolute error of about 1e-9, too coarse for small quantiles, so what it finds is
- * refined by Newton steps on its distribution function.
- */
+/** Quantiles and tail probabilities of the reference distributions. */
 final class Quantiles {
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
-    private static final int STEPS = 4;
 
     private Quantiles() {}
 
@@ -38,7 +31,7 @@ final class Quantiles {
 
     /** The value of Student's t that is exceeded in absolute value with probability {@code 1 - level}. */
     static double student(double level, double degrees) {
-        return upper(TDistribution.of(degrees), (1 - level) / 2);
+        return TDistribution.of(degrees).inverseSurvivalProbability((1 - level) / 2);
     }
 
     static double studentTwoSided(double t, double degrees) {
@@ -46,36 +39,15 @@ final class Quantiles {
     }
 
     static double beta(double p, double a, double b) {
-        return lower(BetaDistribution.of(a, b), p);
+        return BetaDistribution.of(a, b).inverseCumulativeProbability(p);
     }
 
     static double betaUpper(double p, double a, double b) {
-        return upper(BetaDistribution.of(a, b), p);
+        return BetaDistribution.of(a, b).inverseSurvivalProbability(p);
     }
 
     /** The value of F that is exceeded with probability {@code p}. */
     static double fUpper(double p, double numerator, double denominator) {
-        return upper(FDistribution.of(numerator, denominator), p);
-    }
-
-    private static double lower(ContinuousDistribution distribution, double p) {
-        double x = distribution.inverseCumulativeProbability(p);
-        for (int i = 0; i < STEPS; i++) {
-            x = step(distribution, x, p - distribution.cumulativeProbability(x));
-        }
-        return x;
-    }
-
-    private static double upper(ContinuousDistribution distribution, double p) {
-        double x = distribution.inverseSurvivalProbability(p);
-        for (int i = 0; i < STEPS; i++) {
-            x = step(distribution, x, distribution.survivalProbability(x) - p);
-        }
-        return x;
-    }
-
-    private static double step(ContinuousDistribution distribution, double x, double missing) {
-        double next = x + missing / distribution.density(x);
-        return next > distribution.getSupportLowerBound() && next < distribution.getSupportUpperBound() ? next : x;
+        return FDistribution.of(numerator, denominator).inverseSurvivalProbability(p);
     }
 }
