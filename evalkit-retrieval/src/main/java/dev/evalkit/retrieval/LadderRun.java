@@ -3,6 +3,8 @@ package dev.evalkit.retrieval;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Passage;
 import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.Split;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.metric.Measure;
@@ -25,9 +27,12 @@ import dev.evalkit.api.stats.Bootstrap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -170,7 +175,7 @@ final class LadderRun {
     private Provenance provenance() {
         Instrument instrument = new Instrument(
                 eval.set().name(),
-                null,
+                split(),
                 corpus.digest(),
                 eval.unit(),
                 eval.cutoffs(),
@@ -178,6 +183,16 @@ final class LadderRun {
         Subject subject = new Subject(eval.runLabel(), eval.ladder().subject().parts());
         Stamp stamp = Stamp.now(eval.clock(), eval.codeCommit(), eval.codeDirty());
         return new Provenance(instrument, subject, stamp);
+    }
+
+    /** The split that all cases of the set are of; null if they are of several, or of none. */
+    private @Nullable String split() {
+        Set<String> splits = new TreeSet<>();
+        for (GoldenCase golden : eval.set().cases()) {
+            Split split = golden.labels().split();
+            splits.add(split == null ? "" : split.name().toLowerCase(Locale.ROOT));
+        }
+        return splits.size() == 1 && !splits.contains("") ? splits.iterator().next() : null;
     }
 
     private @Nullable GateOn gateOn() {

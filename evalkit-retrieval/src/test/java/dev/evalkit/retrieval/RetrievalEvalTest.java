@@ -1,31 +1,34 @@
 package dev.evalkit.retrieval;
 
+import static dev.evalkit.retrieval.Fruit.CORPUS;
+import static dev.evalkit.retrieval.Fruit.SET;
+import static dev.evalkit.retrieval.Fruit.always;
+import static dev.evalkit.retrieval.Fruit.eval;
+import static dev.evalkit.retrieval.Fruit.expecting;
+import static dev.evalkit.retrieval.Fruit.set;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
-import dev.evalkit.api.corpus.Passage;
 import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.Labels;
+import dev.evalkit.api.golden.Split;
 import dev.evalkit.api.metric.Measure;
 import dev.evalkit.api.metric.Precision;
 import dev.evalkit.api.metric.Recall;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.Embedder;
 import dev.evalkit.api.retrieval.GateOn;
-import dev.evalkit.api.retrieval.Hit;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.api.retrieval.Retriever;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.api.stats.Bootstrap;
 import dev.evalkit.retrieval.chunk.HeadingChunker;
@@ -34,45 +37,10 @@ import dev.evalkit.retrieval.embed.HashingEmbedder;
 import dev.evalkit.retrieval.rerank.NoopReranker;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RetrievalEvalTest {
-    private static final Corpus CORPUS = Corpus.of(List.of(
-            Document.of("apples.md", "Apples", "Apples are red and grow on trees."),
-            Document.of("bananas.md", "Bananas", "Bananas are yellow and grow in bunches."),
-            Document.of("cherries.md", "Cherries", "Cherries are small and red."),
-            Document.of("dates.md", "Dates", "Dates are sweet and grow on palms.")));
-
-    private static GoldenCase expecting(String id, String question, String... sources) {
-        return GoldenCase.builder()
-                .id(id)
-                .question(question)
-                .expected(Expected.builder().sources(sources).build())
-                .build();
-    }
-
-    private static GoldenSet set(GoldenCase... cases) {
-        return GoldenSet.of("fruit", List.of(cases));
-    }
-
-    private static final GoldenSet SET = set(
-            expecting("q1", "Which fruit is yellow?", "bananas.md"),
-            expecting("q2", "What is small and red?", "cherries.md"),
-            expecting("q3", "What grows on palms?", "dates.md", "apples.md"));
-
-    private static RetrievalEval eval() {
-        return RetrievalEval.over(SET).corpus(CORPUS).clock(() -> Instant.EPOCH).ticker(() -> 0);
-    }
-
-    /** A host's search that always returns these documents. */
-    private static Retriever always(String... documents) {
-        return query -> IntStream.range(0, documents.length)
-                .mapToObj(i -> Hit.ofDocument(documents[i], 10.0 - i))
-                .toList();
-    }
-
     @Test
     void theStandardLadderHasFiveRungs() {
         RetrievalResult result = eval().run();
@@ -259,93 +227,6 @@ class RetrievalEvalTest {
     }
 
     @Test
-    void hostsThatBreakTheContractAreNamed() {
-        assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", always("banana.md")))
-                        .run())
-                .withMessage("rung 'host' returned document 'banana.md' at case 'q1', which the corpus lacks"
-                        + " (did you mean 'bananas.md'?)");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(
-                                Ladder.empty().candidates(1).rung("host", always("apples.md", "dates.md")))
-                        .k(1)
-                        .run())
-                .withMessage("rung 'host' returned 2 hits at case 'q1' where at most 1 were asked for (Query.limit)");
-        assertThatIllegalStateException()
-                .isThrownBy(() ->
-                        eval().ladder(Ladder.empty().rung("host", q -> null)).run())
-                .withMessage("rung 'host' returned null at case 'q1'; return an empty list where nothing was found");
-        assertThatIllegalStateException()
-                .isThrownBy(() ->
-                        eval().measure(Measure.of("odd", (r, q) -> Double.NaN)).run())
-                .withMessageStartingWith("measure 'odd' failed on rung 'vector' at case 'q1': ");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(Ladder.standard().chunker("mine", document -> {
-                            throw new IllegalStateException("no");
-                        }))
-                        .run())
-                .withMessage("chunker 'mine' failed at document 'apples.md': java.lang.IllegalStateException: no");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(Ladder.standard().embedder("mine 3", (texts, role) -> List.of()))
-                        .run())
-                .withMessageStartingWith("embedder 'mine 3': embedder must return one vector a text but returned 0");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", q -> {
-                            throw new java.io.IOException("connection reset");
-                        }))
-                        .run())
-                .withMessage("rung 'host' failed at case 'q1': java.io.IOException: connection reset");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(Ladder.standard().reranker("mine", (q, hits) -> {
-                            return List.of(Hit.ofChunk("other.md::0", 1));
-                        }))
-                        .run())
-                .withMessage(
-                        "reranker 'mine' returned 'other.md::0' for case 'q1', which was no candidate or was returned"
-                                + " twice");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(Ladder.standard().chunker("mine", document -> List.of()))
-                        .run())
-                .withMessage(
-                        "chunker 'mine' made no chunk of document 'apples.md'; a document without a chunk could never"
-                                + " be found");
-    }
-
-    @Test
-    void anInterruptCancelsAndStaysSet() {
-        assertThatThrownBy(() -> eval().ladder(Ladder.empty().rung("host", q -> {
-                            throw new InterruptedException();
-                        }))
-                        .run())
-                .isInstanceOf(CancellationException.class)
-                .hasMessage("interrupted in rung 'host' at case 'q1'");
-        assertThat(Thread.interrupted()).isTrue();
-    }
-
-    @Test
-    void embeddersAreCheckedBeforeAnyScoring() {
-        assertThatThrownBy(() -> eval().ladder(Ladder.standard()
-                                .embedder(
-                                        "odd",
-                                        (texts, role) -> IntStream.range(0, texts.size())
-                                                .mapToObj(i -> new float[i == 2 ? 3 : 4])
-                                                .toList()))
-                        .run())
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("3")
-                .hasMessageContaining("4");
-        assertThatThrownBy(() -> eval().ladder(Ladder.standard()
-                                .embedder(
-                                        "nan",
-                                        (texts, role) -> texts.stream()
-                                                .map(text -> new float[] {1, Float.NaN})
-                                                .toList()))
-                        .run())
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("NaN");
-    }
-
-    @Test
     void wrongSettingsAreNamed() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> RetrievalEval.over(SET).run())
@@ -388,6 +269,31 @@ class RetrievalEvalTest {
     }
 
     @Test
+    void theSplitIsNamedWhereAllCasesShareIt() {
+        GoldenCase dev = GoldenCase.builder()
+                .id("d1")
+                .question("Which fruit is yellow?")
+                .expected(Expected.builder().source("bananas.md").build())
+                .labels(Labels.builder().split(Split.DEV).build())
+                .build();
+        assertThat(RetrievalEval.over(set(dev))
+                        .corpus(CORPUS)
+                        .run()
+                        .provenance()
+                        .instrument()
+                        .split())
+                .isEqualTo("dev");
+        assertThat(RetrievalEval.over(set(dev, expecting("q1", "red", "apples.md")))
+                        .corpus(CORPUS)
+                        .run()
+                        .provenance()
+                        .instrument()
+                        .split())
+                .isNull();
+        assertThat(eval().run().provenance().instrument().split()).isNull();
+    }
+
+    @Test
     void latencyIsThatOfTheLegsAndTheRungItself() {
         long[] now = {0};
         RetrievalResult result = eval().ticker(() -> now[0] += 1_000_000).run(); // each call of a part takes 1 ms
@@ -404,81 +310,5 @@ class RetrievalEvalTest {
                                 + " raise Ladder.candidates or lower k");
         assertThat(eval().k(101).ladder(Ladder.standard().candidates(101)).run().rungs())
                 .hasSize(5);
-    }
-
-    @Test
-    void aHostsUnknownChunkIsNoMiss() {
-        GoldenCase golden = GoldenCase.builder()
-                .id("q1")
-                .question("yellow fruit")
-                .expected(Expected.builder().chunk("bananas.md::0").build())
-                .build();
-        assertThatIllegalStateException()
-                .isThrownBy(() -> RetrievalEval.over(set(golden))
-                        .corpus(CORPUS)
-                        .ladder(Ladder.empty().rung("host", q -> List.of(Hit.ofChunk("bananas.md::00", 1))))
-                        .scoreChunks(HeadingChunker.standard().identity())
-                        .run())
-                .withMessage(
-                        "rung 'host' returned chunk 'bananas.md::00' at case 'q1', which the ladder's chunker did not"
-                                + " make (did you mean 'bananas.md::0'?)");
-    }
-
-    @Test
-    void aRerankerOrdersTheCandidatesThemselves() {
-        RetrievalResult result = eval().ladder(Ladder.standard()
-                        .reranker(
-                                "by id only",
-                                (q, hits) -> hits.stream()
-                                        .map(hit -> new Hit("another.md", hit.chunkId(), hit.score(), null))
-                                        .toList()))
-                .run();
-        assertThat(result.rung("hybrid+rerank")
-                        .orElseThrow()
-                        .measure("recall@5")
-                        .orElseThrow()
-                        .mean())
-                .isEqualTo(result.rung("hybrid")
-                        .orElseThrow()
-                        .measure("recall@5")
-                        .orElseThrow()
-                        .mean())
-                .isGreaterThan(0);
-    }
-
-    @Test
-    void aChunkIdOfAnotherFormIsRefused() {
-        assertThatIllegalStateException()
-                .isThrownBy(() -> eval().ladder(Ladder.standard()
-                                .chunker(
-                                        "mine",
-                                        document -> List.of(
-                                                new Passage("page-1", document.id(), "", null, null, document.text()))))
-                        .run())
-                .withMessage(
-                        "chunker 'mine' gave a chunk of document 'apples.md' the chunk id 'page-1' and the document id"
-                                + " 'apples.md'; they must be documentId::n and documentId");
-    }
-
-    @Test
-    void anInterruptedEmbedderCancelsAtAQuestionToo() {
-        assertThatThrownBy(() -> eval().ladder(Ladder.standard().embedder("slow", (texts, role) -> {
-                            if (role == Embedder.Role.QUERY) {
-                                throw new InterruptedException();
-                            }
-                            return HashingEmbedder.standard().embed(texts, role);
-                        }))
-                        .run())
-                .isInstanceOf(CancellationException.class);
-        assertThat(Thread.interrupted()).isTrue();
-    }
-
-    @Test
-    void idsOfOthersAreShownNotObeyed() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> RetrievalEval.over(set(expecting("q1", "yellow", "zz\u009b2J.md")))
-                        .corpus(CORPUS)
-                        .run())
-                .withMessageContaining("'zz\\u009b2J.md'");
     }
 }

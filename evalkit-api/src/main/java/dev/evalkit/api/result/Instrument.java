@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * part of it: its changes show case by case.
  *
  * @param set name of the golden set
- * @param split the part of the set that was run; {@code null} for all of it
+ * @param split the split that all cases run are of ({@code dev}, {@code holdout}); {@code null} if they are of several, or
+ *     of none
  * @param corpusDigest digest of the source documents
  * @param unit what was ranked
  * @param cutoffs the k of the measures, ascending
