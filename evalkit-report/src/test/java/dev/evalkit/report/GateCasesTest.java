@@ -118,6 +118,9 @@ class GateCasesTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.changed()).containsExactly("q-1");
+        assertThat(verdict.reasons())
+                .last()
+                .isEqualTo("not compared, since their content changed: 1 case; look at each before you accept");
         assertThat(verdict.compared()).isEqualTo(2);
         assertThat(verdict.added()).isEmpty();
         assertThat(verdict.removed()).isEmpty();

@@ -169,6 +169,18 @@ class RetrievalResultTest {
     }
 
     @Test
+    void messagesKeepTheParsersOwnAdviceBack() throws IOException {
+        String good = result().toJson();
+        assertRefused(good.replace("\"version\" : 1,", ""), "$.version: must be a number from 1 but is missing");
+        for (String broken : List.of(good + "{}", good.substring(0, 90), good.replace("0.25", "NaN"))) {
+            Files.writeString(folder.resolve("r.json"), broken);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> RetrievalResult.read(folder.resolve("r.json")))
+                    .satisfies(e -> assertThat(e.getMessage()).doesNotContain("Feature", "REDACTED", "CoercionConfig"));
+        }
+    }
+
+    @Test
     void aMissingFileSaysSo() {
         Path file = folder.resolve("none.json");
         assertThatThrownBy(() -> RetrievalResult.read(file))

@@ -107,6 +107,17 @@ class Utf8FilesTest {
     }
 
     @Test
+    void reasonsOfAFailedWriteAreWordsToo() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "x");
+        assertThatThrownBy(() -> Utf8Files.replace(file.resolve("inner.json"), "y"))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(file.resolve("inner.json") + ": cannot be written: a file stands where a folder should be");
+        assertThatThrownBy(() -> Utf8Files.replace(file, "\ud800"))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(file + ": cannot be written: the text has half of a surrogate pair");
+    }
+
+    @Test
     void aFolderIsNotReplaced() throws IOException {
         Path inner = Files.createDirectories(folder.resolve("inner/file")).getParent();
         assertThatThrownBy(() -> Utf8Files.replace(inner, "text"))
