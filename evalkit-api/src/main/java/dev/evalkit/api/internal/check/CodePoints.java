@@ -28,6 +28,9 @@ public final class CodePoints {
 
     /** Neither white space nor ignorable, and no control or format character. */
     public static boolean isVisible(int c) {
+        if (c > ' ' && c < 0x7F) {
+            return true;
+        }
         return !isSpace(c) && !isIgnorable(c) && !Character.isISOControl(c) && Character.getType(c) != Character.FORMAT;
     }
 }
