@@ -6,6 +6,7 @@ import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.json.JsonFields;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -40,20 +41,24 @@ final class CaseReader {
             "tags",
             "notes");
 
+    private static final Set<String> KNOWN = new LinkedHashSet<>(FIELDS);
+
     private final Vocabulary vocabulary;
     private final KnownSources knownSources;
+    private final Set<String> behaviors;
     private final IdLines ids;
 
     CaseReader(Vocabulary vocabulary, KnownSources knownSources, IdLines ids) {
         this.vocabulary = vocabulary;
         this.knownSources = knownSources;
+        this.behaviors = vocabulary.behaviors();
         this.ids = ids;
     }
 
     /** Reads one line; null if it has a problem. */
     @Nullable
     GoldenCase read(JsonFields fields) {
-        fields.allow(FIELDS, name -> "");
+        fields.allow(KNOWN, name -> "");
         String id = fields.id("id");
         int first = id == null ? 0 : ids.put(id, fields.line());
         if (id != null && first > 0) {
@@ -112,41 +117,40 @@ final class CaseReader {
         SortedMap<String, Integer> grades = grades(fields, gradesChunks);
         List<String> facts = fields.texts("expected_facts");
         List<String> contains = fields.texts("expected_answer_contains");
-        Set<String> forbidden = new LinkedHashSet<>(fields.texts("must_not"));
-        forbidden.addAll(fields.texts("forbidden_phrases"));
+        List<String> forbidden = joined(fields.texts("must_not"), fields.texts("forbidden_phrases"));
         Behavior behavior = behavior(fields);
         List<ExpectedAction> actions = actions(fields, behavior);
         List<String> markers = fields.texts("injection_markers");
         String reference = fields.optionalText("reference_answer");
-        if (reference != null) {
+        if (reference != null && Require.isBlank(reference)) {
             fields.check("reference_answer", () -> Require.notBlank(reference, "reference_answer"));
         }
-        if (fields.problems() == before) {
+        if (!grades.isEmpty() && fields.problems() == before) {
             fields.check("grades", () -> Expected.requireNotGradedZero(sources, grades));
             fields.check("grades", () -> Expected.requireNotGradedZero(chunks, grades));
         }
         if (behavior == null || fields.problems() > before) {
             return null;
         }
-        return new Expected(
-                sources,
-                chunks,
-                grades,
-                facts,
-                contains,
-                List.copyOf(forbidden),
-                actions,
-                markers,
-                behavior,
-                reference);
+        return new Expected(sources, chunks, grades, facts, contains, forbidden, actions, markers, behavior, reference);
+    }
+
+    /** Both lists, without what the first one has already. */
+    private static List<String> joined(List<String> first, List<String> second) {
+        if (first.isEmpty() || second.isEmpty()) {
+            return first.isEmpty() ? second : first;
+        }
+        Set<String> joined = new LinkedHashSet<>(first);
+        joined.addAll(second);
+        return List.copyOf(joined);
     }
 
     private SortedMap<String, Integer> grades(JsonFields fields, boolean ofChunks) {
-        SortedMap<String, Integer> grades = new TreeMap<>();
         JsonFields object = fields.object("grades");
         if (object == null) {
-            return grades;
+            return Collections.emptySortedMap();
         }
+        SortedMap<String, Integer> grades = new TreeMap<>();
         int before = fields.problems();
         for (String id : object.names()) {
             object.check(id, () -> requireSource(id, ofChunks));
@@ -175,14 +179,15 @@ final class CaseReader {
             return Behavior.ANSWER;
         }
         String name = fields.text("expected_behavior");
-        return name != null && known(fields, "expected_behavior", name, "behavior", vocabulary.behaviors(), "action")
+        return name != null && known(fields, "expected_behavior", name, "behavior", behaviors, "action")
                 ? Behavior.of(name)
                 : null;
     }
 
     private static List<ExpectedAction> actions(JsonFields fields, @Nullable Behavior behavior) {
-        List<ExpectedAction> actions = new ArrayList<>();
-        for (JsonFields object : fields.objects("expected_actions")) {
+        List<JsonFields> objects = fields.objects("expected_actions");
+        List<ExpectedAction> actions = new ArrayList<>(objects.size());
+        for (JsonFields object : objects) {
             object.allow(List.of("tool", "must_contain"), name -> "");
             String tool = object.visibleText("tool");
             List<String> mustContain = object.texts("must_contain");

@@ -5,6 +5,7 @@ import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.metric.Qrels;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -52,7 +53,7 @@ public record Expected(
         sources = Texts.distinct(sources, "sources");
         chunks = Texts.distinct(chunks, "chunks");
         chunks.forEach(Passage::documentId);
-        grades = Require.sortedMapOf(grades == null ? new TreeMap<>() : grades, "grades");
+        grades = grades == null ? Collections.emptySortedMap() : Require.sortedMapOf(grades, "grades");
         requireGrades(grades, sources.isEmpty() && !chunks.isEmpty());
         requireNotGradedZero(sources, grades);
         requireNotGradedZero(chunks, grades);
@@ -70,7 +71,9 @@ public record Expected(
     private static void requireGrades(SortedMap<String, Integer> grades, boolean ofChunks) {
         grades.forEach((id, grade) -> {
             Require.notBlank(id, "id in grades");
-            Require.atLeast(0, grade, "grade of '" + id + "'");
+            if (grade < 0) {
+                Require.atLeast(0, grade, "grade of '" + id + "'");
+            }
             if (ofChunks) {
                 Passage.documentId(id);
             }
@@ -80,6 +83,9 @@ public record Expected(
 
     /** Refuses an expectation that its own grade contradicts. */
     static void requireNotGradedZero(List<String> expected, SortedMap<String, Integer> grades) {
+        if (grades.isEmpty()) {
+            return;
+        }
         for (String id : expected) {
             Integer grade = grades.get(id);
             if (grade != null && grade == 0) {

@@ -5,6 +5,7 @@ import dev.evalkit.api.internal.io.Digest;
 import java.util.ArrayList;
 import java.util.List;
 import org.immutables.value.Value;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One question with everything needed to grade an answer to it.
@@ -31,12 +32,21 @@ public record GoldenCase(String id, String question, CaseContext context, Expect
      */
     public GoldenCase {
         Require.id(id, "golden case id");
-        Require.notBlank(question, "question of golden case '" + id + "'");
-        Require.nonNull(context, "context of golden case '" + id + "'");
-        Require.nonNull(expected, "expected of golden case '" + id + "'");
-        Require.nonNull(labels, "labels of golden case '" + id + "'");
+        if (question == null || Require.isBlank(question)) {
+            Require.notBlank(question, "question of golden case '" + id + "'");
+        }
+        requirePart(context, "context", id);
+        requirePart(expected, "expected", id);
+        requirePart(labels, "labels", id);
         if (!expected.isCheckable()) {
             throw new IllegalArgumentException("golden case '" + id + "' " + NOTHING_TO_CHECK);
+        }
+    }
+
+    /** The message is made only where it is needed: large sets are read case by case. */
+    private static void requirePart(@Nullable Object part, String name, String id) {
+        if (part == null) {
+            throw new NullPointerException(name + " of golden case '" + id + "' must not be null");
         }
     }
 

@@ -5,6 +5,7 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +41,7 @@ public final class GoldenSet {
         if (copy.isEmpty()) {
             throw new IllegalArgumentException("golden set '" + name + "' has no cases");
         }
-        Map<String, GoldenCase> byId = new TreeMap<>();
+        Map<String, GoldenCase> byId = new HashMap<>();
         for (GoldenCase each : copy) {
             if (byId.put(each.id(), each) != null) {
                 throw new IllegalArgumentException(
@@ -213,7 +214,7 @@ public final class GoldenSet {
      */
     public String digest() {
         Digest digest = new Digest();
-        byId.forEach((id, each) -> digest.add(id).add(each.digest()));
+        new TreeMap<>(byId).forEach((id, each) -> digest.add(id).add(each.digest()));
         return digest.hex();
     }
 

@@ -31,6 +31,7 @@ interface IdLines {
     final class Hashed implements IdLines {
         private static final int FIRST_CAPACITY = 1 << 10;
 
+        private final Digest digest = new Digest();
         private long[] keys = new long[FIRST_CAPACITY];
         private int[] lines = new int[FIRST_CAPACITY];
         private int size;
@@ -40,7 +41,7 @@ interface IdLines {
             if (size >= keys.length - keys.length / 4) {
                 grow();
             }
-            long bits = new Digest().add(id).leadingBits();
+            long bits = digest.add(id).leadingBits();
             long key = bits == 0 ? 1 : bits;
             int at = place(keys, key);
             if (keys[at] == key) {

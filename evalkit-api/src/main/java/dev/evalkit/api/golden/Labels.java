@@ -40,9 +40,12 @@ public record Labels(
         if (tier != null) {
             Require.notBlank(tier, "tier");
         }
-        tags = tags == null ? List.of() : Require.listOf(tags, "tags");
+        tags = tags == null || tags.isEmpty() ? List.of() : sorted(Require.listOf(tags, "tags"));
+    }
+
+    private static List<String> sorted(List<String> tags) {
         tags.forEach(tag -> Require.notBlank(tag, "tag"));
-        tags = List.copyOf(new TreeSet<>(tags));
+        return tags.size() == 1 ? tags : List.copyOf(new TreeSet<>(tags));
     }
 
     /** The same labels with this split. */

@@ -1,9 +1,8 @@
 package dev.evalkit.api.golden;
 
+import dev.evalkit.api.internal.check.FirstIndex;
 import dev.evalkit.api.internal.check.Require;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The rule for every list of texts in a golden case: none blank, none twice. */
@@ -12,16 +11,19 @@ final class Texts {
 
     /** An unmodifiable copy; null becomes empty. */
     static List<String> distinct(@Nullable List<String> texts, String what) {
-        if (texts == null) {
+        if (texts == null || texts.isEmpty()) {
             return List.of();
         }
         List<String> copy = Require.listOf(texts, what);
-        Set<String> seen = new HashSet<>();
+        FirstIndex first = new FirstIndex();
         for (int i = 0; i < copy.size(); i++) {
-            Require.notBlank(copy.get(i), what + "[" + i + "]");
-            if (!seen.add(copy.get(i))) {
+            if (Require.isBlank(copy.get(i))) {
+                throw new IllegalArgumentException(what + "[" + i + "] must not be blank");
+            }
+            int before = first.put(copy.get(i), i);
+            if (before >= 0) {
                 throw new IllegalArgumentException(
-                        what + "[" + i + "] must occur once but is the same as [" + copy.indexOf(copy.get(i)) + "]");
+                        what + "[" + i + "] must occur once but is the same as [" + before + "]");
             }
         }
         return copy;

@@ -6,6 +6,9 @@ public final class CodePoints {
 
     /** White space of any kind, no-break spaces and line separators too. */
     public static boolean isSpace(int c) {
+        if (isAsciiSign(c)) {
+            return false;
+        }
         return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x0085;
     }
 
@@ -28,6 +31,14 @@ public final class CodePoints {
 
     /** Neither white space nor ignorable, and no control or format character. */
     public static boolean isVisible(int c) {
+        if (isAsciiSign(c)) {
+            return true;
+        }
         return !isSpace(c) && !isIgnorable(c) && !Character.isISOControl(c) && Character.getType(c) != Character.FORMAT;
+    }
+
+    /** Most characters are letters, digits and signs of ASCII, which are known without a look at tables. */
+    private static boolean isAsciiSign(int c) {
+        return c > ' ' && c < 0x7F;
     }
 }

@@ -1,6 +1,5 @@
 package dev.evalkit.api.internal.check;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -34,10 +33,22 @@ public final class Require {
      */
     public static String notBlank(@Nullable String value, String what) {
         String text = nonNull(value, what);
-        if (text.codePoints().noneMatch(CodePoints::isVisible)) {
+        if (isBlank(text)) {
             throw new IllegalArgumentException(what + " must not be blank");
         }
         return text;
+    }
+
+    /** Whether a text has no {@linkplain CodePoints#isVisible visible} character. */
+    public static boolean isBlank(String text) {
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            if (CodePoints.isVisible(c)) {
+                return false;
+            }
+            i += Character.charCount(c);
+        }
+        return true;
     }
 
     /**
@@ -48,15 +59,30 @@ public final class Require {
      */
     public static String unicode(@Nullable String value, String what) {
         String text = nonNull(value, what);
-        for (int i = 0; i < text.length(); ) {
-            int c = text.codePointAt(i);
-            if (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) {
-                throw new IllegalArgumentException(what
-                        + String.format(Locale.ROOT, " must be valid Unicode but has the lone surrogate U+%04X", c));
-            }
-            i += Character.charCount(c);
+        int lone = loneSurrogate(text);
+        if (lone >= 0) {
+            throw new IllegalArgumentException(what
+                    + String.format(Locale.ROOT, " must be valid Unicode but has the lone surrogate U+%04X", (int)
+                            text.charAt(lone)));
         }
         return text;
+    }
+
+    /** Whether a text has no unpaired surrogate. */
+    public static boolean isUnicode(String text) {
+        return loneSurrogate(text) < 0;
+    }
+
+    private static int loneSurrogate(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (Character.charCount(text.codePointAt(i)) == 1) {
+                    return i;
+                }
+                i++;
+            }
+        }
+        return -1;
     }
 
     /**
@@ -68,15 +94,17 @@ public final class Require {
      */
     public static String id(@Nullable String value, String what) {
         String text = unicode(notBlank(value, what), what);
-        int[] control = text.codePoints().filter(Require::isControl).limit(1).toArray();
-        if (control.length > 0) {
-            throw new IllegalArgumentException(
-                    what + String.format(Locale.ROOT, " must not have control characters but has U+%04X", control[0]));
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (isControl(c)) {
+                throw new IllegalArgumentException(
+                        what + String.format(Locale.ROOT, " must not have control characters but has U+%04X", (int) c));
+            }
         }
         return text;
     }
 
-    private static boolean isControl(int c) {
+    private static boolean isControl(char c) {
         int type = Character.getType(c);
         return type == Character.CONTROL || type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;
     }
@@ -124,11 +152,14 @@ public final class Require {
      */
     public static <T> List<T> listOf(@Nullable Collection<? extends T> values, String what) {
         Collection<? extends T> given = nonNull(values, what);
-        List<T> copy = new ArrayList<>(given.size());
+        int index = 0;
         for (T value : given) {
-            copy.add(nonNull(value, what + "[" + copy.size() + "]"));
+            if (value == null) {
+                throw new NullPointerException(what + "[" + index + "] must not be null");
+            }
+            index++;
         }
-        return Collections.unmodifiableList(copy);
+        return List.copyOf(given);
     }
 
     /**
@@ -137,10 +168,20 @@ public final class Require {
      * @throws NullPointerException if the map, a key or a value is null
      */
     public static <V> SortedMap<String, V> sortedMapOf(@Nullable Map<String, ? extends V> values, String what) {
+        Map<String, ? extends V> given = nonNull(values, what);
+        if (given.isEmpty()) {
+            return Collections.emptySortedMap();
+        }
         SortedMap<String, V> copy = new TreeMap<>();
-        nonNull(values, what)
-                .forEach((key, value) ->
-                        copy.put(nonNull(key, "a key of " + what), nonNull(value, what + "[" + key + "]")));
+        given.forEach((key, value) -> {
+            if (key == null) {
+                throw new NullPointerException("a key of " + what + " must not be null");
+            }
+            if (value == null) {
+                throw new NullPointerException(what + "[" + key + "] must not be null");
+            }
+            copy.put(key, value);
+        });
         return Collections.unmodifiableSortedMap(copy);
     }
 }

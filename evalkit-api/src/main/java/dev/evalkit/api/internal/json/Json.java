@@ -2,7 +2,9 @@ package dev.evalkit.api.internal.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -12,6 +14,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.cfg.EnumFeature;
@@ -19,10 +22,14 @@ import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.type.LogicalType;
+import com.fasterxml.jackson.databind.util.NameTransformer;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -30,6 +37,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The codec of result files: one JSON document with {@code schema} and {@code version} first, names in snake_case,
@@ -47,6 +55,7 @@ public final class Json {
         SimpleModule times = new SimpleModule("evalkit")
                 .addSerializer(Instant.class, ToStringSerializer.instance)
                 .addSerializer(LocalDate.class, ToStringSerializer.instance)
+                .addSerializer(Document.class, new DocumentWriter())
                 .addDeserializer(Instant.class, new FromText<>(Instant.class, Instant::parse))
                 .addDeserializer(LocalDate.class, new FromText<>(LocalDate.class, LocalDate::parse));
         JsonMapper mapper = JsonMapper.builder()
@@ -79,10 +88,9 @@ public final class Json {
 
     /** The document of a value, ending in a newline; the first levels are indented, deeper ones take one line each. */
     public static String write(String schema, int version, Object value, int indentedLevels) {
-        ObjectNode document = MAPPER.createObjectNode().put("schema", schema).put("version", version);
-        document.setAll((ObjectNode) MAPPER.valueToTree(value));
         try {
-            return MAPPER.writer(printer(indentedLevels)).writeValueAsString(document) + "\n";
+            return MAPPER.writer(printer(indentedLevels)).writeValueAsString(new Document(schema, version, value))
+                    + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a result can always be written", e);
         }
@@ -112,7 +120,34 @@ public final class Json {
      * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
      */
     public static <T> T readFile(Path file, String schema, int version, Class<T> type) {
-        return read(Utf8Files.read(file), file.toString(), schema, version, type);
+        T quick = readQuickly(file, schema, version, type);
+        return quick != null ? quick : read(Utf8Files.read(file), file.toString(), schema, version, type);
+    }
+
+    /**
+     * Reads a file as {@link #write} writes it, without keeping its text or a tree of it; null if anything is wrong or
+     * merely in another order, which {@link #read} then finds the words for.
+     */
+    private static <T> @Nullable T readQuickly(Path file, String schema, int version, Class<T> type) {
+        try (Reader text = Files.newBufferedReader(file); // refuses what is no UTF-8
+                JsonParser parser = MAPPER.createParser(text)) {
+            boolean known = parser.nextToken() == JsonToken.START_OBJECT
+                    && "schema".equals(parser.nextFieldName())
+                    && schema.equals(parser.nextTextValue())
+                    && "version".equals(parser.nextFieldName())
+                    && parser.nextToken() == JsonToken.VALUE_NUMBER_INT
+                    && parser.getIntValue() >= 1
+                    && parser.getIntValue() <= version;
+            if (!known || parser.nextToken() == null) {
+                return null;
+            }
+            T value = MAPPER.readerFor(type)
+                    .without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .readValue(parser);
+            return parser.nextToken() == null ? value : null;
+        } catch (IOException e) {
+            return null;
+        }
     }
 
     /**
@@ -187,6 +222,31 @@ public final class Json {
             end = at < 0 ? end : Math.min(end, at);
         }
         return reason.substring(0, end);
+    }
+
+    /** A value under its schema and version. */
+    private record Document(String schema, int version, Object value) {}
+
+    /** Writes schema and version, and behind them the fields of the value. */
+    private static final class DocumentWriter extends StdSerializer<Document> {
+        private static final long serialVersionUID = 1;
+
+        DocumentWriter() {
+            super(Document.class);
+        }
+
+        @Override
+        public void serialize(Document document, JsonGenerator generator, SerializerProvider serializers)
+                throws IOException {
+            generator.writeStartObject();
+            generator.writeStringField("schema", document.schema());
+            generator.writeNumberField("version", document.version());
+            serializers
+                    .findValueSerializer(document.value().getClass())
+                    .unwrappingSerializer(NameTransformer.NOP)
+                    .serialize(document.value(), generator, serializers);
+            generator.writeEndObject();
+        }
     }
 
     /** Reads a value from its text form. */

@@ -1,27 +1,28 @@
 package dev.evalkit.api.internal.json;
 
+import dev.evalkit.api.internal.check.FirstIndex;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of one JSON object. Each accessor checks type and rule; where one is broken it adds a problem with the
  * field's path and gives null or nothing, so that all problems of a line are found. Nothing is coerced.
+ *
+ * <p>Files are large and most lines right: rules are first asked for a plain yes, and paths and messages made only for a no.
  */
 public final class JsonFields {
-    private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
-    private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_-]{1,40}");
+    private static final int NO_INDEX = -1;
+    private static final int MAX_PLAIN_NAME_LENGTH = 40;
 
     private final JsonLine line;
     private final String path;
@@ -35,7 +36,32 @@ public final class JsonFields {
 
     /** The path of a field: {@code $.name}, or {@code $['a.md']} where the name has other characters. */
     static String child(String path, String name) {
-        return PLAIN_NAME.matcher(name).matches() ? path + "." + name : path + "['" + Shown.of(name) + "']";
+        return isPlain(name) ? path + "." + name : path + "['" + Shown.of(name) + "']";
+    }
+
+    private static boolean isPlain(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (!isDigit(c) && !(c >= 'A' && c <= 'Z') && !(c >= 'a' && c <= 'z') && c != '_' && c != '-') {
+                return false;
+            }
+        }
+        return !name.isEmpty() && name.length() <= MAX_PLAIN_NAME_LENGTH;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /** Whether a number, as it was written, is whole: a minus, perhaps, and digits. */
+    private static boolean isWhole(String number) {
+        int first = number.startsWith("-") ? 1 : 0;
+        for (int i = first; i < number.length(); i++) {
+            if (!isDigit(number.charAt(i))) {
+                return false;
+            }
+        }
+        return number.length() > first;
     }
 
     /** The line's number, from 1. */
@@ -65,20 +91,30 @@ public final class JsonFields {
 
     /** Adds a problem of one field. */
     public void problem(String name, String message) {
-        line.problem(child(path, name), message);
+        problem(name, NO_INDEX, message);
+    }
+
+    /** Adds a problem of an element of a field that is a list. */
+    private void problem(String name, int index, String message) {
+        line.problem(where(name, index), message);
+    }
+
+    /** The path of a field, or of an element of it; made only where it is needed, since most lines need none. */
+    private String where(String name, int index) {
+        return child(path, name) + (index == NO_INDEX ? "" : "[" + index + "]");
     }
 
     /** Runs a check; its {@link IllegalArgumentException} becomes a problem of the field. */
     public void check(String name, Runnable check) {
-        checked(child(path, name), check);
+        checked(name, NO_INDEX, check);
     }
 
-    private boolean checked(String where, Runnable check) {
+    private boolean checked(String name, int index, Runnable check) {
         try {
             check.run();
             return true;
         } catch (IllegalArgumentException e) {
-            line.problem(where, String.valueOf(e.getMessage()));
+            problem(name, index, String.valueOf(e.getMessage()));
             return false;
         }
     }
@@ -99,13 +135,15 @@ public final class JsonFields {
     /** A text that must be there and be usable as an id. */
     public @Nullable String id(String name) {
         String text = text(name);
-        return text != null && checked(child(path, name), () -> Require.id(text, name)) ? text : null;
+        return text != null && checked(name, NO_INDEX, () -> Require.id(text, name)) ? text : null;
     }
 
     /** A text that must be there and have a visible character. */
     public @Nullable String visibleText(String name) {
         String text = text(name);
-        return text != null && checked(child(path, name), () -> Require.notBlank(text, name)) ? text : null;
+        boolean visible =
+                text != null && (!Require.isBlank(text) || checked(name, NO_INDEX, () -> Require.notBlank(text, name)));
+        return visible ? text : null;
     }
 
     /** A text that must be there; it may be empty. */
@@ -115,21 +153,23 @@ public final class JsonFields {
             problem(name, "is missing");
             return null;
         }
-        return text(value, child(path, name));
+        return text(value, name, NO_INDEX);
     }
 
     /** A text that may be absent or null; if it is there it may be empty. */
     public @Nullable String optionalText(String name) {
         JsonValue value = values.get(name);
-        return value == null || value instanceof JsonValue.Null ? null : text(value, child(path, name));
+        return value == null || value instanceof JsonValue.Null ? null : text(value, name, NO_INDEX);
     }
 
-    private @Nullable String text(JsonValue value, String where) {
+    private @Nullable String text(JsonValue value, String name, int index) {
         if (!(value instanceof JsonValue.Text text)) {
-            line.problem(where, "must be a text but was " + value.shown());
+            problem(name, index, "must be a text but was " + value.shown());
             return null;
         }
-        return checked(where, () -> Require.unicode(text.value(), "text")) ? text.value() : null;
+        String found = text.value();
+        boolean valid = Require.isUnicode(found) || checked(name, index, () -> Require.unicode(found, "text"));
+        return valid ? found : null;
     }
 
     /** True or false; false if it is absent. */
@@ -152,13 +192,13 @@ public final class JsonFields {
     public @Nullable Integer wholeNumber(String name, int minimum, String what) {
         JsonValue value = values.get(name);
         String digits = value instanceof JsonValue.Numeral number ? number.text() : "";
-        if (!WHOLE.matcher(digits).matches()) {
+        if (!isWhole(digits)) {
             problem(name, what + " must be a whole number but was " + (value == null ? "missing" : value.shown()));
             return null;
         }
         try {
             int whole = Integer.parseInt(digits);
-            return checked(child(path, name), () -> Require.atLeast(minimum, whole, what)) ? whole : null;
+            return checked(name, NO_INDEX, () -> Require.atLeast(minimum, whole, what)) ? whole : null;
         } catch (NumberFormatException e) {
             String rule = digits.startsWith("-") ? "at least " + minimum : "at most " + Integer.MAX_VALUE;
             problem(name, what + " must be " + rule + " but was " + Shown.of(digits));
@@ -168,43 +208,48 @@ public final class JsonFields {
 
     /** Texts, each with a visible character and none twice; none if the field is absent. */
     public List<String> texts(String name) {
-        return texts(name, text -> {});
+        return texts(name, null);
     }
 
     /** Texts as in {@link #texts(String)}; a check throws {@link IllegalArgumentException} for a text that it refuses. */
-    public List<String> texts(String name, Consumer<String> check) {
-        List<String> texts = new ArrayList<>();
-        Map<String, Integer> first = new HashMap<>();
+    public List<String> texts(String name, @Nullable Consumer<String> check) {
         List<JsonValue> elements = elements(name, "texts");
+        if (elements.isEmpty()) {
+            return List.of();
+        }
+        List<String> texts = new ArrayList<>(elements.size());
+        FirstIndex first = new FirstIndex();
         for (int i = 0; i < elements.size(); i++) {
-            String where = child(path, name) + "[" + i + "]";
-            String text = text(elements.get(i), where);
+            String text = text(elements.get(i), name, i);
             if (text == null) {
                 continue;
             }
-            Integer before = first.putIfAbsent(text, i);
-            if (before != null) {
-                line.problem(where, "must be given once but is the same as [" + before + "]");
-            } else if (checked(where, () -> Require.notBlank(text, "text"))
-                    && checked(where, () -> check.accept(text))) {
+            int before = first.put(text, i);
+            if (before >= 0) {
+                problem(name, i, "must be given once but is the same as [" + before + "]");
+            } else if ((!Require.isBlank(text) || checked(name, i, () -> Require.notBlank(text, "text")))
+                    && (check == null || checked(name, i, () -> check.accept(text)))) {
                 texts.add(text);
             }
         }
-        return texts;
+        return List.copyOf(texts);
     }
 
     /** An object; null if it is absent or wrong. */
     public @Nullable JsonFields object(String name) {
         JsonValue value = values.get(name);
-        return value == null ? null : object(value, child(path, name));
+        return value == null ? null : object(value, name, NO_INDEX);
     }
 
     /** Objects; none if the field is absent. */
     public List<JsonFields> objects(String name) {
-        List<JsonFields> objects = new ArrayList<>();
         List<JsonValue> elements = elements(name, "objects");
+        if (elements.isEmpty()) {
+            return List.of();
+        }
+        List<JsonFields> objects = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
-            JsonFields object = object(elements.get(i), child(path, name) + "[" + i + "]");
+            JsonFields object = object(elements.get(i), name, i);
             if (object != null) {
                 objects.add(object);
             }
@@ -212,15 +257,18 @@ public final class JsonFields {
         return objects;
     }
 
-    private @Nullable JsonFields object(JsonValue value, String where) {
+    private @Nullable JsonFields object(JsonValue value, String name, int index) {
         if (!(value instanceof JsonValue.Fields fields)) {
-            line.problem(where, "must be an object but was " + value.shown());
+            problem(name, index, "must be an object but was " + value.shown());
             return null;
         }
-        for (String name : fields.values().keySet()) {
-            checked(child(where, name), () -> Require.unicode(name, "name"));
+        JsonFields object = new JsonFields(line, where(name, index), fields.values());
+        for (String field : fields.values().keySet()) {
+            if (!Require.isUnicode(field)) {
+                object.check(field, () -> Require.unicode(field, "name"));
+            }
         }
-        return new JsonFields(line, where, fields.values());
+        return object;
     }
 
     private List<JsonValue> elements(String name, String what) {

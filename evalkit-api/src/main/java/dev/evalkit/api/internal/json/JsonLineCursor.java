@@ -15,6 +15,7 @@ public final class JsonLineCursor implements Closeable {
     private final int maxLineBytes;
     private final ProblemSink problems;
     private final LineSource lines;
+    private final QuickJson quick = new QuickJson();
 
     /**
      * Opens a file.
@@ -60,6 +61,16 @@ public final class JsonLineCursor implements Closeable {
     }
 
     private void read(JsonLine line, Consumer<JsonFields> reader) {
+        JsonValue.Fields object = quick.read(lines.bytes(), lines.kept());
+        if (object == null) {
+            readExactly(line, reader);
+        } else {
+            reader.accept(new JsonFields(line, "$", object.values()));
+        }
+    }
+
+    /** Reads a line that is blank, rare or wrong, and says what is wrong. */
+    private void readExactly(JsonLine line, Consumer<JsonFields> reader) {
         int invalid = Utf8Files.invalidAt(lines.bytes(), lines.kept());
         if (invalid >= 0) {
             line.problem("$", Utf8Files.invalidMessage(lines.bytes()[invalid]) + " at byte " + (invalid + 1));

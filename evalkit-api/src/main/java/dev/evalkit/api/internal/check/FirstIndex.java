@@ -1,0 +1,34 @@
+package dev.evalkit.api.internal.check;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** At which index each text of a list stands first. The first few are compared one by one, which is fastest. */
+public final class FirstIndex {
+    private static final int FEW = 8;
+
+    private final @Nullable String[] few = new String[FEW];
+    private @Nullable Map<String, Integer> more;
+
+    /** A list of which no text was met yet. */
+    public FirstIndex() {}
+
+    /** Notes the text at an index, larger than the ones before; returns the index of an earlier text like it, or -1. */
+    public int put(String text, int index) {
+        for (int i = 0; i < Math.min(index, FEW); i++) {
+            if (text.equals(few[i])) {
+                return i;
+            }
+        }
+        if (index < FEW) {
+            few[index] = text;
+            return -1;
+        }
+        if (more == null) {
+            more = new HashMap<>();
+        }
+        Integer first = more.putIfAbsent(text, index);
+        return first == null ? -1 : first;
+    }
+}
