@@ -80,7 +80,7 @@ final class Dropping {
                     .collect(Collectors.joining(", "));
             String call = counts.keySet().stream().sorted().collect(Collectors.joining("\", \"", "(\"", "\")"));
             throw new IllegalArgumentException(
-                    format + " cannot hold " + found + "; to leave it out, use " + writer + ".dropping" + call);
+                    format + " cannot hold " + found + "; to leave that out, use " + writer + ".dropping" + call);
         }
     }
 }

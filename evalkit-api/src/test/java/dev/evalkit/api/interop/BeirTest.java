@@ -194,7 +194,7 @@ class BeirTest {
                 .hasMessage(
                         "BEIR's layout cannot hold expected_chunks (1, first of case 'q2'), expected_facts (1, first"
                                 + " of case 'q2'), section (1, first of document 'a'), updated (1, first of document 'a'); to"
-                                + " leave it out, use Beir.writer().dropping(\"expected_chunks\", \"expected_facts\","
+                                + " leave that out, use Beir.writer().dropping(\"expected_chunks\", \"expected_facts\","
                                 + " \"section\", \"updated\")");
         assertThat(files.path("out")).doesNotExist();
         Beir.writer()

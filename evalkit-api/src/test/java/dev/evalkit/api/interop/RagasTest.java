@@ -247,7 +247,7 @@ class RagasTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "a ragas sample cannot hold expected_facts (1, first of case 'q1'), grades (1, first of case"
-                                + " 'q1'); to leave it out, use Ragas.writer().dropping(\"expected_facts\", \"grades\")");
+                                + " 'q1'); to leave that out, use Ragas.writer().dropping(\"expected_facts\", \"grades\")");
         assertThat(Ragas.writer().dropping("expected_facts", "grades").toJsonl(set, List.of()))
                 .isEqualTo("{\"user_input\": \"why?\", \"reference_context_ids\": [\"a\"]}\n");
         RagasSamples talk = read(conversation(message("human", "hi") + "," + message("human", "why?")));
@@ -255,7 +255,7 @@ class RagasTest {
         RecordedAnswer passages = new RecordedAnswer(id, null, List.of("p"), List.of());
         assertThatThrownBy(() -> Ragas.writer().toJsonl(talk.set(), List.of(passages)))
                 .hasMessage("a ragas sample cannot hold passages (1, first of the answer to case '" + id
-                        + "'); to leave it out, use Ragas.writer().dropping(\"passages\")");
+                        + "'); to leave that out, use Ragas.writer().dropping(\"passages\")");
         assertThatThrownBy(() -> Ragas.writer().toJsonl(set, List.of(passages)))
                 .hasMessage("an answer was recorded for case '" + id + "', which is not in golden set 'set'");
     }
