@@ -26,8 +26,9 @@ import java.util.regex.Pattern;
  *
  * <p>Each file may end in {@code .gz} instead, and is then read as gzip. Metadata are not kept. The judgments become {@code
  * expected_sources} and {@code grades} as {@link Judgments#join} says; a query without judgments in the split is left out
- * and named. A score is a whole number. An id has no quotation mark in the qrels, where BEIR's own loader takes it for a
- * quoted cell; a document id that would lead out of a folder as a path is refused. A document that is judged and not in the
+ * and named. A score is a whole number. An id that starts with a quotation mark is quoted in the
+ * qrels, as the loader of BEIR expects: a mark at both ends, and each mark of the id doubled. A document id that would lead
+ * out of a folder as a path is refused. A document that is judged and not in the
  * corpus is accepted, since published collections have some; {@code GoldenSet.doctor} finds it, and a retrieval eval
  * refuses it.
  */
@@ -129,12 +130,34 @@ public final class Beir {
                         "$",
                         "must have 3 fields with tabs between them but "
                                 + (line.isBlank() ? "is blank" : "has " + fields.length));
-            } else if (line.indexOf('"') >= 0) {
-                lines.problem(number, "$", "must not have a quotation mark, which some readers take for a quoted cell");
             } else {
-                lines.add(number, fields[0], fields[1], fields[2]);
+                try {
+                    lines.add(number, unquoted(fields[0]), unquoted(fields[1]), fields[2]);
+                } catch (IllegalArgumentException e) {
+                    lines.problem(number, "$", String.valueOf(e.getMessage()));
+                }
             }
         });
         return lines.judgments();
+    }
+
+    /** A field that starts with a quotation mark stands between two, and each one within it is doubled. */
+    private static String unquoted(String field) {
+        if (!field.startsWith("\"")) {
+            return field;
+        }
+        boolean closed = field.length() > 1 && field.endsWith("\"");
+        String inner = closed ? field.substring(1, field.length() - 1) : "";
+        if (!closed || inner.replace("\"\"", "").indexOf('"') >= 0) {
+            throw new IllegalArgumentException(
+                    "a field that starts with a quotation mark must end with one, and have each"
+                            + " mark between them doubled, but was '" + Shown.of(field) + "'");
+        }
+        return inner.replace("\"\"", "\"");
+    }
+
+    /** The field for an id without tabs and line ends. */
+    static String quoted(String id) {
+        return id.indexOf('"') < 0 ? id : "\"" + id.replace("\"", "\"\"") + "\"";
     }
 }

@@ -141,27 +141,19 @@ public final class BeirWriter {
         Judgments judgments = Judgments.of(set, Unit.DOCUMENT);
         StringBuilder lines = new StringBuilder(Beir.HEADER).append('\n');
         for (String query : judgments.topics()) {
-            requireCell(query, "id of case '" + Shown.of(query) + "'");
+            Require.id(query, "id of case '" + Shown.of(query) + "'");
             judgments.grades(query).forEach((document, grade) -> {
                 String what = "document id '" + Shown.of(document) + "' of case '" + Shown.of(query) + "'";
-                requireCell(document, what);
+                Require.id(document, what);
                 Require.relativeId(document, what);
-                lines.append(query)
+                lines.append(Beir.quoted(query))
                         .append('\t')
-                        .append(document)
+                        .append(Beir.quoted(document))
                         .append('\t')
                         .append(grade)
                         .append('\n');
             });
         }
         return lines.toString();
-    }
-
-    private static void requireCell(String id, String what) {
-        Require.id(id, what);
-        if (id.indexOf('"') >= 0) {
-            throw new IllegalArgumentException(
-                    what + " must not have a quotation mark, which some readers take for a quoted cell");
-        }
     }
 }

@@ -85,7 +85,7 @@ class BeirTest {
                 "{\"_id\": \"../a\", \"title\": \"A\", \"text\": \"alpha\"}\n{\"id\": \"b\", \"title\": \"\", \"text\":"
                         + " \"\"}\n{\"_id\": \"c\", \"text\": \"\"}\n{\"_id\": \"c\", \"text\": \"\"}\n",
                 "{\"_id\": \"q1\", \"text\": \"\"}\n{\"_id\": \"q1\", \"text\": \"x\", \"answer\": \"y\"}\n",
-                "query-id corpus-id score\nq1\ta\t1\nq1\ta\t2\nq1\tb\n\nq1\t\"c\"\t1\nq1\t/d\t1\nq1\te\t1.0\n");
+                "query-id corpus-id score\nq1\ta\t1\nq1\ta\t2\nq1\tb\n\nq1\t\"c\"d\t1\nq1\t/d\t1\nq1\te\t1.0\n");
         assertThat(files.problems(() -> Beir.read(files.path("bad"), "test")))
                 .containsExactly(
                         "bad/corpus.jsonl:1: $._id: _id must not have '..' between slashes but was '../a'",
@@ -99,8 +99,8 @@ class BeirTest {
                         "bad/qrels/test.tsv:3: corpus-id: document 'a' of 'q1' was already judged on line 2",
                         "bad/qrels/test.tsv:4: $: must have 3 fields with tabs between them but has 2",
                         "bad/qrels/test.tsv:5: $: must have 3 fields with tabs between them but is blank",
-                        "bad/qrels/test.tsv:6: $: must not have a quotation mark, which some readers take for a quoted"
-                                + " cell",
+                        "bad/qrels/test.tsv:6: $: a field that starts with a quotation mark must end with one, and have"
+                                + " each mark between them doubled, but was '\"c\"d'",
                         "bad/qrels/test.tsv:7: corpus-id: corpus-id must be relative but was '/d'",
                         "bad/qrels/test.tsv:8: score: must be a whole number but was '1.0'");
         write("empty", "", "\n", HEADER + "\n");
@@ -109,6 +109,18 @@ class BeirTest {
                         "empty/corpus.jsonl:1: $: the file has no documents",
                         "empty/queries.jsonl:1: $: the file has no topics",
                         "empty/qrels/test.tsv:1: $: the file has no judgments");
+    }
+
+    @Test
+    void idsWithQuotationMarksAreQuotedAsBeirsLoaderExpects() {
+        Corpus corpus = Corpus.of(List.of(Document.of("\"Weird_Al\"", "", ""), Document.of("5\"", "", "")));
+        GoldenSet set = set("\"", sources("\"Weird_Al\"", "5\""));
+        Beir.writer().write(set, corpus, files.path("out"), "test");
+        assertThat(files.read("out/qrels/test.tsv"))
+                .isEqualTo(HEADER + "\n\"\"\"\"\t\"\"\"Weird_Al\"\"\"\t1\n\"\"\"\"\t\"5\"\"\"\t1\n");
+        assertThat(Beir.read(files.path("out"), "test").set()).isEqualTo(set);
+        files.write("out/qrels/test.tsv", HEADER + "\n\"\"\"\"\t5\"\t1\n");
+        assertThat(Beir.read(files.path("out"), "test").set()).isEqualTo(set("\"", sources("5\"")));
     }
 
     @Test
@@ -217,9 +229,6 @@ class BeirTest {
         assertUnwritable(
                 set("q", sources("a\nb")),
                 "document id 'a\\u000ab' of case 'q' must not have control characters" + " but has U+000A");
-        assertUnwritable(
-                set("\"q", sources("a")),
-                "id of case '\"q' must not have a quotation mark, which some readers" + " take for a quoted cell");
         assertUnwritable(
                 set("q", sources("..")),
                 "document id '..' of case 'q' must not have '..' between slashes but was" + " '..'");

@@ -131,9 +131,11 @@ class GoldenCsvTest {
 
     @Test
     void aCellIsOneJsonValueOfItsField() {
-        assertThat(problems("id,question,grades,requires_synthesis,context,expected_actions\n"
-                        + "q1,w?,\"{\"\"a\"\": 1, \"\"a\"\": 2}\",yes,{},[]\n"
-                        + "q2,w?,{1},true true,{,[\n"))
+        assertThat(problems("""
+                        id,question,grades,requires_synthesis,context,expected_actions
+                        q1,w?,"{""a"": 1, ""a"": 2}",yes,{},[]
+                        q2,w?,{1},true true,{,[
+                        """))
                 .containsExactly(
                         "g.csv:2: $.grades.a: must be given once but is repeated",
                         "g.csv:2: $.requires_synthesis: the cell must be one JSON value, such as true",
