@@ -23,36 +23,44 @@ class InteropMutationTest {
     private static final int NIGHTLY_MUTATIONS = 200_000;
     private static final byte[] NASTY =
             "{}[]\",:\\\n\r\t 0-9.eE'=+@<>/\u0000\u0007é\uD83D\uDE00\uFEFF".getBytes(StandardCharsets.UTF_8);
-    private static final byte[] CSV = ("id,question,expected_sources,grades,category,notes\r\n"
-                    + "q1,\"Wie viel,\r\n\"\"café\"\"?\",\"[\"\"a/b.md\"\"]\",\"{\"\"a/b.md\"\": 2, \"\"c\"\": 0}\",multi_hop,'=1\r\n"
-                    + "q2,漢字,\"[\"\"x\"\", \"\"y\"\"]\",,,\r\n")
-            .getBytes(StandardCharsets.UTF_8);
-    private static final byte[] RAGAS = ("{\"user_input\": \"Wie viel?\", \"retrieved_contexts\": [\"p\", \"q\"],"
-                    + " \"retrieved_context_ids\": [\"a\", 2], \"reference_context_ids\": [\"a\"], \"response\": \"é\","
-                    + " \"reference\": \"r\", \"rubrics\": {\"s\": \"t\"}}\n{\"question\": \"漢字\", \"answer\": \"a\","
-                    + " \"contexts\": [], \"ground_truths\": [\"g\"]}\n{\"user_input\": [{\"type\": \"human\","
-                    + " \"content\": \"q\"}, {\"type\": \"ai\", \"content\": \"a\", \"tool_calls\": null}],"
-                    + " \"reference\": \"r\"}\n")
-            .getBytes(StandardCharsets.UTF_8);
-    private static final byte[] DOCUMENTS =
-            ("{\"_id\": \"a/b\", \"title\": \"é\", \"text\": \"\", \"metadata\": {\"x\": [1]}}\n"
-                            + "{\"_id\": \"c\", \"text\": \"\\ud83d\\ude00\"}\n")
-                    .getBytes(StandardCharsets.UTF_8);
-    private static final byte[] QUERIES = ("{\"_id\": \"q1\", \"text\": \"t\"}\n{\"_id\": \"q2\", \"text\": \"漢\","
-                    + " \"metadata\": null}\n")
-            .getBytes(StandardCharsets.UTF_8);
-    private static final byte[] QRELS = "query-id\tcorpus-id\tscore\nq1\ta/b\t2\nq1\tc\t0\nq2\tc\t-1\nq2\ta/b\t1\n"
-            .getBytes(StandardCharsets.UTF_8);
-    private static final byte[] TREC = "q1 0 a/b 2\nq1 0 c 0\n# no\nq2\tQ0\tc -1\r\n".getBytes(StandardCharsets.UTF_8);
-    private static final byte[] TOPICS = ("<top>\n<num> Number: 301\n<title> Wie viel, café?\n<desc> Description:\nx\n"
-                    + "</top>\n<top><num>2</num><title>漢</title></top>\n")
-            .getBytes(StandardCharsets.UTF_8);
-    private static final byte[] TSV = "1\tWie viel?\n2\t漢字\r\n".getBytes(StandardCharsets.UTF_8);
+    private static final String CSV = """
+            id,question,expected_sources,grades,category,notes
+            q1,"Wie viel,
+            ""café""?","[""a/b.md""]","{""a/b.md"": 2, ""c"": 0}",multi_hop,'=1
+            q2,漢字,"[""x"", ""y""]",,,
+            """;
+    private static final String RAGAS = """
+            {"user_input": "Wie viel?", "retrieved_contexts": ["p", "q"], "retrieved_context_ids": ["a", 2],\
+             "reference_context_ids": ["a"], "response": "é", "reference": "r", "rubrics": {"s": "t"}}
+            {"question": "漢字", "answer": "a", "contexts": [], "ground_truths": ["g"]}
+            {"user_input": [{"type": "human", "content": "q"}, {"type": "ai", "content": "a", "tool_calls": null}],\
+             "reference": "r"}
+            """;
+    private static final String DOCUMENTS = """
+            {"_id": "a/b", "title": "é", "text": "", "metadata": {"x": [1]}}
+            {"_id": "c", "text": "\\ud83d\\ude00"}
+            """;
+    private static final String QUERIES = """
+            {"_id": "q1", "text": "t"}
+            {"_id": "q2", "text": "漢", "metadata": null}
+            """;
+    private static final String QRELS = "query-id\tcorpus-id\tscore\nq1\ta/b\t2\nq1\tc\t0\nq2\tc\t-1\nq2\ta/b\t1\n";
+    private static final String TREC = "q1 0 a/b 2\nq1 0 c 0\n# no\nq2\tQ0\tc -1\r\n";
+    private static final String TOPICS = """
+            <top>
+            <num> Number: 301
+            <title> Wie viel, café?
+            <desc> Description:
+            x
+            </top>
+            <top><num>2</num><title>漢</title></top>
+            """;
+    private static final String TSV = "1\tWie viel?\n2\t漢字\r\n";
 
     @TempDir
     Path folder;
 
-    private record Format(String file, byte[] valid, BiConsumer<Path, Path> read) {}
+    private record Format(String file, String valid, BiConsumer<Path, Path> read) {}
 
     @Test
     void mutatedFilesAreReadOrRefusedWithLines() throws IOException {
@@ -72,7 +80,7 @@ class InteropMutationTest {
             InteropFiles files = new InteropFiles(memory.getPath("/all"));
             BiConsumer<Path, Path> beir = (file, all) -> Beir.read(all, "test");
             Format[] formats = {
-                new Format("g.csv", CSV, (file, all) -> GoldenCsv.read(file)),
+                new Format("g.csv", CSV.replace("\n", "\r\n"), (file, all) -> GoldenCsv.read(file)),
                 new Format("r.jsonl", RAGAS, (file, all) -> Ragas.read(file)),
                 new Format("corpus.jsonl", DOCUMENTS, beir),
                 new Format("queries.jsonl", QUERIES, beir),
@@ -96,7 +104,9 @@ class InteropMutationTest {
         int refused = 0;
         for (int seed = firstSeed; seed < firstSeed + mutations; seed++) {
             String which = format.file() + ", seed " + seed;
-            Path file = files.write(format.file(), mutated(format.valid(), new SplittableRandom(seed)));
+            Path file = files.write(
+                    format.file(),
+                    mutated(format.valid().getBytes(StandardCharsets.UTF_8), new SplittableRandom(seed)));
             try {
                 format.read().accept(file, files.path(""));
             } catch (InteropException e) {

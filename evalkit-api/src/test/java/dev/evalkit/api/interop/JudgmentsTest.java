@@ -48,8 +48,18 @@ class JudgmentsTest {
 
     @Test
     void everyWrongLineIsNamed() {
-        assertThat(problems("1 0 a\n\n1 0 a 1 x\n1 0 a 0.9\n1 0 a 1\n1 1 a 2\n1 0 ../a 1\n1 0 b 2147483648\n"
-                        + " # 0 a\n1 0 c -2147483648\n"))
+        assertThat(problems("""
+                        1 0 a
+
+                        1 0 a 1 x
+                        1 0 a 0.9
+                        1 0 a 1
+                        1 1 a 2
+                        1 0 ../a 1
+                        1 0 b 2147483648
+                         # 0 a
+                        1 0 c -2147483648
+                        """))
                 .containsExactly(
                         "x.qrels:1: $: must have 4 fields, topic iteration document grade, but has 3",
                         "x.qrels:2: $: must have 4 fields, topic iteration document grade, but is blank",

@@ -227,8 +227,10 @@ class RagasTest {
                                 + "{\"user_input\": [{\"content\": \"who?\", \"type\": \"human\"}], \"reference\": \"r\"}\n");
         assertThat(Ragas.read(files.write("x.jsonl", written))).isEqualTo(read);
         assertThat(Ragas.writer().dropping("context").toJsonl(read.set(), read.answers()))
-                .isEqualTo("{\"user_input\": \"why?\", \"response\": \"so\", \"reference\": \"r\"}\n"
-                        + "{\"user_input\": \"who?\", \"reference\": \"r\"}\n");
+                .isEqualTo("""
+                        {"user_input": "why?", "response": "so", "reference": "r"}
+                        {"user_input": "who?", "reference": "r"}
+                        """);
     }
 
     @Test

@@ -42,11 +42,28 @@ class TopicsTest {
 
     @Test
     void everyWrongTopicIsNamedWithItsLine() {
-        assertThat(trecProblems("stray\n<top>\n<num> 1\n</top>\n<top>\n<title>t\n</top>\n"
-                        + "<top><num>2<title>a<title>b</top>\n<top><num>3 4<title>a</top>\n<num>5\n"
-                        + "<top><num>6<title>a</top>\n<top><num>6<title>b</top>\n<top><num>7<title></top>\n"
-                        + "<top>\nx<num>8<title>y</title></desc>\n</top>\n</top>\n"
-                        + "<top><num>9<title>a\n<top><num>10<title>b</top>\n<top>\n<num>11"))
+        assertThat(trecProblems("""
+                        stray
+                        <top>
+                        <num> 1
+                        </top>
+                        <top>
+                        <title>t
+                        </top>
+                        <top><num>2<title>a<title>b</top>
+                        <top><num>3 4<title>a</top>
+                        <num>5
+                        <top><num>6<title>a</top>
+                        <top><num>6<title>b</top>
+                        <top><num>7<title></top>
+                        <top>
+                        x<num>8<title>y</title></desc>
+                        </top>
+                        </top>
+                        <top><num>9<title>a
+                        <top><num>10<title>b</top>
+                        <top>
+                        <num>11"""))
                 .containsExactly(
                         "topics.trec:1: $: text outside <top>: 'stray'",
                         "topics.trec:2: $: the topic has no <title>",
