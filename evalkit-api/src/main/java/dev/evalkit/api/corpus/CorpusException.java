@@ -1,22 +1,26 @@
 package dev.evalkit.api.corpus;
 
+import dev.evalkit.api.internal.check.ProblemList;
 import dev.evalkit.api.internal.check.Require;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** A corpus cannot be used as it stands. Every problem found is listed, in the order of the files and their lines. */
+/**
+ * A corpus cannot be used as it stands. Every problem found is kept, in the order of the files and their lines; the message
+ * shows the first 100 and says how many there are.
+ */
 public final class CorpusException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final transient List<Problem> problems;
 
     /**
-     * An exception whose message is the problems, one a line.
+     * An exception whose message is the problems, one a line; of more than 100 the first 100, and a line with the number
+     * of all.
      *
      * @throws IllegalArgumentException if there is no problem
      */
     public CorpusException(List<Problem> problems) {
-        super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+        super(ProblemList.message(problems));
         this.problems = Require.listOf(problems, "problems");
         Require.atLeast(1, problems.size(), "number of problems");
     }

@@ -32,7 +32,9 @@ import java.util.TreeSet;
  *
  * <p><b>A JSON-lines file</b>: one object a line, {@code {"id": …, "title": …, "text": …, "section": …, "updated": …}}. The
  * id may be called {@code _id}; {@code title} and {@code text} must be there and may be empty; {@code section} and {@code
- * updated} (a date such as {@code 2025-06-10}) may be absent or null. Further fields must be declared, and are ignored.
+ * updated} (a date such as {@code 2025-06-10}) may be absent or null. Further fields must be declared, and are ignored. An
+ * id that would lead out of a folder as a path is refused: one with a backslash, with a slash or a drive at its start, or
+ * with {@code ..} between slashes. A file whose name ends in {@code .gz} is read as gzip, and no other is.
  */
 public final class CorpusReader {
     static final CorpusReader STANDARD =

@@ -1,5 +1,6 @@
 package dev.evalkit.api.corpus;
 
+import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.json.JsonFields;
 import java.time.LocalDate;
@@ -49,6 +50,9 @@ final class RecordReader {
             fields.problem("_id", "must not be given along with id");
         }
         String id = fields.id(name);
+        if (id != null) {
+            fields.check(name, () -> Require.relativeId(id, "id"));
+        }
         Integer first = id == null ? null : lineOfId.putIfAbsent(id, fields.line());
         if (id != null && first != null) {
             fields.problem(name, "must be unique but '" + Shown.of(id) + "' is also the id of line " + first);

@@ -1,9 +1,9 @@
 package dev.evalkit.api.golden;
 
 import dev.evalkit.api.corpus.Problem;
+import dev.evalkit.api.internal.check.ProblemList;
 import dev.evalkit.api.internal.check.Require;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * A golden set cannot be used as it stands. Every problem found is kept, in the order of the lines; the message shows the
@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
  */
 public final class GoldenSetException extends RuntimeException {
     private static final long serialVersionUID = 1;
-    private static final int MAX_SHOWN = 100;
 
     private final transient List<Problem> problems;
 
@@ -22,15 +21,9 @@ public final class GoldenSetException extends RuntimeException {
      * @throws IllegalArgumentException if there is no problem
      */
     public GoldenSetException(List<Problem> problems) {
-        super(message(problems));
+        super(ProblemList.message(problems));
         this.problems = Require.listOf(problems, "problems");
         Require.atLeast(1, problems.size(), "number of problems");
-    }
-
-    private static String message(List<Problem> problems) {
-        String shown = problems.stream().limit(MAX_SHOWN).map(Problem::toString).collect(Collectors.joining("\n"));
-        int more = problems.size() - MAX_SHOWN;
-        return more <= 0 ? shown : shown + "\nand " + more + " more: " + problems.size() + " problems in all";
     }
 
     /** What is wrong, in the order of the lines; at least one problem. */

@@ -3,11 +3,19 @@ package dev.evalkit.api.golden;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Problem;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.io.Inputs;
+import dev.evalkit.api.internal.json.JsonFields;
 import dev.evalkit.api.internal.json.JsonLines;
+import dev.evalkit.api.internal.json.JsonText;
+import dev.evalkit.api.internal.json.ProblemSink;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +47,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A single value that may be absent ({@code category, tier, split, reference_answer, notes}) may be null as well;
  * nothing else may. No type is coerced, no element of a list is blank or given twice, no other field is accepted. A
- * byte-order mark, CR LF and blank lines are fine. What a file holds counts, not what it is called: a file named {@code
- * .gz} is read as the text it is, or refused as one that is no UTF-8.
+ * byte-order mark, CR LF and blank lines are fine. A file whose name ends in {@code .gz} is read as gzip, and no other is: a
+ * gzip file of another name, and a file so named that is none, cannot be read.
  *
  * <p><b>Holdout.</b> A case whose split is {@code holdout} is left out, and {@link GoldenSet#holdoutLeftOut} counts such
  * cases; {@link #holdout} reads them, and only them, and takes note of it.
@@ -170,30 +178,48 @@ public final class GoldenSetReader {
      * @throws IllegalStateException if the ledger of the holdout fails
      */
     public GoldenSet load(Path file) {
-        String shown = Require.nonNull(file, "file").toString();
+        Require.nonNull(file, "file");
+        return read(
+                file.toString(), (problems, reader) -> JsonLines.read(file, settings.maxLineBytes, problems, reader));
+    }
+
+    /**
+     * Reads a set from the texts of its cases, for hosts that keep them elsewhere than in a JSON-lines file. The
+     * set is named after the source as it would be after a file.
+     *
+     * @param source what messages call the place where the cases are kept, for instance a path; not blank
+     * @param objects a case each, as a JSON object, by the number of the line that messages name; from 1
+     * @throws GoldenSetException if anything in it is wrong, or it has no case to hand out; it lists every problem
+     * @throws IllegalStateException if the ledger of the holdout fails
+     */
+    public GoldenSet read(String source, SortedMap<Integer, String> objects) {
+        SortedMap<Integer, String> copy = new TreeMap<>(Require.nonNull(objects, "objects"));
+        copy.keySet().forEach(line -> Require.atLeast(1, line, "line"));
+        return read(
+                Require.notBlank(source, "source"),
+                (problems, reader) -> copy.forEach((line, object) -> JsonText.read(object, line, problems, reader)));
+    }
+
+    private GoldenSet read(String source, BiConsumer<ProblemSink, Consumer<JsonFields>> lines) {
         List<Problem> problems = new ArrayList<>();
         List<GoldenCase> cases = new ArrayList<>();
         CaseReader reader = new CaseReader(settings.vocabulary, new KnownSources(settings.corpus), IdLines.exact());
-        JsonLines.read(
-                file,
-                settings.maxLineBytes,
-                (line, path, message) -> problems.add(new Problem(shown, line, path, message)),
-                fields -> {
-                    GoldenCase read = reader.read(fields);
-                    if (read != null) {
-                        cases.add(withSplit(read));
-                    }
-                });
+        lines.accept((line, path, message) -> problems.add(new Problem(source, line, path, message)), fields -> {
+            GoldenCase read = reader.read(fields);
+            if (read != null) {
+                cases.add(withSplit(read));
+            }
+        });
         List<GoldenCase> chosen = cases.stream()
                 .filter(each -> (each.labels().split() == Split.HOLDOUT) == (settings.holdout != null))
                 .toList();
         if (problems.isEmpty() && chosen.isEmpty()) {
-            problems.add(new Problem(shown, 1, "$", noCases(cases.size())));
+            problems.add(new Problem(source, 1, "$", noCases(cases.size())));
         }
         if (!problems.isEmpty()) {
             throw new GoldenSetException(problems);
         }
-        String name = settings.name == null ? nameOf(file) : settings.name;
+        String name = settings.name == null ? Inputs.baseName(source) : settings.name;
         GoldenSet set = GoldenSet.of(name, chosen);
         if (settings.holdout == null) {
             return set.holdoutLeftOut(cases.size() - chosen.size());
@@ -258,11 +284,5 @@ public final class GoldenSetReader {
                 read.context(),
                 read.expected(),
                 read.labels().split(split));
-    }
-
-    private static String nameOf(Path file) {
-        String fileName = String.valueOf(file.getFileName());
-        int dot = fileName.lastIndexOf('.');
-        return dot > 0 ? fileName.substring(0, dot) : fileName;
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -150,6 +151,52 @@ class CorpusFileTest {
         assertThatThrownBy(() -> Corpus.load(folder.resolve("missing.jsonl")))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageContaining("missing.jsonl: cannot be read: no such file");
+    }
+
+    @Test
+    void idsThatLeadOutOfAFolderAreRefused() {
+        assertThat(problems(
+                        GOOD.replace("\"a\"", "\"../a.md\""),
+                        GOOD.replace("\"a\"", "\"/etc/a.md\""),
+                        GOOD.replace("\"a\"", "\"b\\\\..\\\\a.md\""),
+                        GOOD.replace("\"a\"", "\"a..b/..c/d..\"")))
+                .containsExactly(
+                        "corpus.jsonl:1: $.id: id must not have '..' between slashes but was '../a.md'",
+                        "corpus.jsonl:2: $.id: id must be relative but was '/etc/a.md'",
+                        "corpus.jsonl:3: $.id: id must have forward slashes, no backslash, but was 'b\\..\\a.md'");
+        assertThat(Corpus.load(write(GOOD.replace("\"a\"", "\"a..b/..c/d..\""))).size())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void theFirstHundredProblemsAreShownAndAllAreCounted() {
+        assertThat(problems("[]\n".repeat(100))).hasSize(100);
+        assertThat(problems("[]\n".repeat(10_000)))
+                .hasSize(101)
+                .endsWith(
+                        "corpus.jsonl:100: $: must be an object but was a list",
+                        "and 9900 more: 10000 problems in all");
+    }
+
+    @Test
+    void gzipIsUndoneByNameOnly() throws IOException {
+        Path named = folder.resolve("corpus.jsonl.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(named))) {
+            out.write(GOOD.getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(Corpus.load(named).documents()).containsExactly(Document.of("a", "t", "x"));
+        Path unnamed = Files.copy(named, folder.resolve("corpus.jsonl"));
+        assertThatThrownBy(() -> Corpus.load(unnamed))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(unnamed + ": cannot be read: it is a gzip file; let its name end in .gz");
+    }
+
+    @Test
+    void aLinkThatLeadsToItselfIsNamed() throws IOException {
+        Path loop = Files.createSymbolicLink(folder.resolve("loop.jsonl"), folder.resolve("loop.jsonl"));
+        assertThatThrownBy(() -> Corpus.load(loop))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageStartingWith(loop + ": cannot be read: Too many levels of symbolic links");
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -171,6 +172,28 @@ class GoldenSetReaderTest {
         assertThatThrownBy(() -> GoldenSet.load(folder))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageContaining(folder + ": cannot be read: ");
+    }
+
+    @Test
+    void casesKeptElsewhereAreReadFromTheirTexts() {
+        SortedMap<Integer, String> objects = new TreeMap<>(Map.of(9, line(""), 20, line("").replace("q1", "q2")));
+        GoldenSet set = GoldenSet.reader().read("db/cases.yaml", objects);
+        assertThat(set).hasToString("cases (2 cases)");
+        assertThat(set.cases()).extracting(GoldenCase::id).containsExactly("q1", "q2");
+        objects.put(10, line("\"notes\": 5"));
+        objects.put(12, "[]");
+        objects.put(13, "{");
+        assertThatThrownBy(() -> GoldenSet.reader().read("db/cases.yaml", objects))
+                .isInstanceOf(GoldenSetException.class)
+                .hasMessage("""
+                        db/cases.yaml:10: $.id: must be unique but 'q1' is also the id of line 9
+                        db/cases.yaml:10: $.notes: must be a text but was the number 5
+                        db/cases.yaml:12: $: must be an object but was a list
+                        db/cases.yaml:13: $: must be complete JSON but the line ends within it""");
+        assertThatThrownBy(() -> GoldenSet.reader().read("x", new TreeMap<>()))
+                .hasMessage("x:1: $: the file has no cases");
+        assertThatThrownBy(() -> GoldenSet.reader().read("x", new TreeMap<>(Map.of(0, line("")))))
+                .hasMessage("line must be at least 1 but was 0");
     }
 
     @Test

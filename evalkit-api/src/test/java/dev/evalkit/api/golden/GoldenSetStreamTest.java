@@ -11,9 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -138,14 +140,26 @@ class GoldenSetStreamTest {
     }
 
     @Test
-    void whatAFileHoldsCountsAndNotItsName() throws IOException {
-        Path text = folder.resolve("golden.jsonl.gz");
-        Files.writeString(text, numbered(1));
-        assertThat(GoldenSet.load(text).size()).isEqualTo(1);
-        Files.write(text, new byte[] {0x1f, (byte) 0x8b, 8, 0});
-        assertThatThrownBy(() -> GoldenSet.load(text))
-                .isInstanceOf(GoldenSetException.class)
-                .hasMessage(text + ":1: $: must be UTF-8 but has the invalid byte 0x8B at byte 2");
+    void gzipIsUndoneByNameOnly() throws IOException {
+        Path named = folder.resolve("golden.jsonl.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(named))) {
+            out.write((numbered(1) + "\n" + numbered(2)).getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(GoldenSet.load(named)).hasToString("golden (2 cases)");
+        assertThat(GoldenSet.stream(named)).extracting(GoldenCase::id).containsExactly("q1", "q2");
+        Path unnamed = Files.copy(named, folder.resolve("golden.jsonl"));
+        assertThatThrownBy(() -> GoldenSet.load(unnamed))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(unnamed + ": cannot be read: it is a gzip file; let its name end in .gz");
+        Path text = Files.writeString(folder.resolve("text.gz"), numbered(1));
+        assertThatThrownBy(() -> GoldenSet.stream(text))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(text + ": cannot be read: its name ends in .gz but it is no gzip file");
+        byte[] whole = Files.readAllBytes(named);
+        Path cut = Files.write(folder.resolve("cut.gz"), Arrays.copyOf(whole, whole.length - 9));
+        assertThatThrownBy(() -> GoldenSet.load(cut))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(cut + ": cannot be read: its gzip data end early");
     }
 
     @Test

@@ -28,6 +28,7 @@ final class PackageOrder {
             "result",
             "golden",
             "retrieval",
+            "interop",
             "judge",
             "answer",
             "feedback");

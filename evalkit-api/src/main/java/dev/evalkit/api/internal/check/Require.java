@@ -104,6 +104,33 @@ public final class Require {
         return text;
     }
 
+    /**
+     * Returns {@code value} if it leads nowhere out of a folder when it is taken for a path: it has no backslash, does not
+     * start with a slash or a drive ({@code C:/}), and no part of it between slashes is {@code ..}; {@code a..b} is fine.
+     *
+     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if it does
+     */
+    public static String relativeId(@Nullable String value, String what) {
+        String text = nonNull(value, what);
+        if (text.indexOf('\\') >= 0) {
+            throw new IllegalArgumentException(
+                    what + " must have forward slashes, no backslash, but was '" + Shown.of(text) + "'");
+        }
+        if (text.startsWith("/") || (text.length() > 2 && text.startsWith(":/", 1) && isLetter(text.charAt(0)))) {
+            throw new IllegalArgumentException(what + " must be relative but was '" + Shown.of(text) + "'");
+        }
+        if (("/" + text + "/").contains("/../")) {
+            throw new IllegalArgumentException(
+                    what + " must not have '..' between slashes but was '" + Shown.of(text) + "'");
+        }
+        return text;
+    }
+
+    private static boolean isLetter(char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    }
+
     private static boolean isControl(char c) {
         int type = Character.getType(c);
         return type == Character.CONTROL || type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;

@@ -84,6 +84,22 @@ public final class JsonFields {
         return values.containsKey(name);
     }
 
+    /** Whether there is a field of this name that is not null. */
+    public boolean present(String name) {
+        return has(name) && !(values.get(name) instanceof JsonValue.Null);
+    }
+
+    /** Whether there is a field of this name that is a list. */
+    public boolean isList(String name) {
+        return values.get(name) instanceof JsonValue.Array;
+    }
+
+    /** A field's value as it is: a text itself, anything else as JSON text; an empty text if it is absent. */
+    public String plain(String name) {
+        JsonValue value = values.get(name);
+        return value instanceof JsonValue.Text text ? text.value() : value == null ? "" : JsonLineText.json(value);
+    }
+
     /** Adds a problem of the whole object. */
     public void problem(String message) {
         line.problem(path, message);
@@ -233,6 +249,32 @@ public final class JsonFields {
             }
         }
         return List.copyOf(texts);
+    }
+
+    /** Texts that may be blank and repeated; none if the field is absent. */
+    public List<String> anyTexts(String name) {
+        return each(name, "texts", false);
+    }
+
+    /** Ids, which may be repeated: texts as they are, whole numbers by their digits; none if the field is absent. */
+    public List<String> ids(String name) {
+        return each(name, "ids", true);
+    }
+
+    private List<String> each(String name, String what, boolean ids) {
+        List<String> texts = new ArrayList<>();
+        List<JsonValue> elements = elements(name, what);
+        for (int i = 0; i < elements.size(); i++) {
+            String where = child(path, name) + "[" + i + "]";
+            boolean whole = ids
+                    && elements.get(i) instanceof JsonValue.Numeral number
+                    && WHOLE.matcher(number.text()).matches();
+            String text = whole ? JsonLineText.json(elements.get(i)) : text(elements.get(i), where);
+            if (text != null && (!ids || checked(where, () -> Require.id(text, "id")))) {
+                texts.add(text);
+            }
+        }
+        return texts;
     }
 
     /** An object; null if it is absent or wrong. */

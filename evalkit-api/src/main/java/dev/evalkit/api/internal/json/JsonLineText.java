@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.evalkit.api.internal.check.Require;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Puts one JSON object together as one line of text: {@code {"id": "q1", "tags": ["a", "b"]}}. Every character that some
@@ -27,7 +28,7 @@ public final class JsonLineText {
      */
     public JsonLineText text(String name, String value) {
         name(name);
-        quote(value);
+        quote(out, value);
         return this;
     }
 
@@ -37,7 +38,7 @@ public final class JsonLineText {
         out.append('[');
         for (int i = 0; i < values.size(); i++) {
             out.append(i == 0 ? "" : ", ");
-            quote(values.get(i));
+            quote(out, values.get(i));
         }
         out.append(']');
         return this;
@@ -75,21 +76,60 @@ public final class JsonLineText {
         return this;
     }
 
+    /** Adds a value that is JSON text already: exactly one value, which the caller has checked. */
+    public JsonLineText json(String name, String value) {
+        name(name);
+        out.append(value);
+        return this;
+    }
+
     /** The object, without a line end. */
     @Override
     public String toString() {
         return "{" + out + "}";
     }
 
+    /** A value in the same form. */
+    static String json(JsonValue value) {
+        StringBuilder out = new StringBuilder();
+        append(out, value);
+        return out.toString();
+    }
+
+    private static void append(StringBuilder out, JsonValue value) {
+        if (value instanceof JsonValue.Text text) {
+            quote(out, text.value());
+        } else if (value instanceof JsonValue.Numeral number) {
+            out.append(number.text());
+        } else if (value instanceof JsonValue.Array array) {
+            String separator = "[";
+            for (JsonValue element : array.elements()) {
+                append(out.append(separator), element);
+                separator = ", ";
+            }
+            out.append(array.elements().isEmpty() ? "[]" : "]");
+        } else if (value instanceof JsonValue.Fields fields) {
+            String separator = "{";
+            for (Map.Entry<String, JsonValue> field : fields.values().entrySet()) {
+                quote(out.append(separator), field.getKey());
+                append(out.append(": "), field.getValue());
+                separator = ", ";
+            }
+            out.append(fields.values().isEmpty() ? "{}" : "}");
+        } else {
+            out.append(value.shown()); // true, false, null
+        }
+    }
+
     private void name(String name) {
         if (!isEmpty()) {
             out.append(", ");
         }
-        quote(name);
+        quote(out, name);
         out.append(": ");
     }
 
-    private void quote(String text) {
+    private static void quote(StringBuilder out, String text) {
         out.append('"');
         for (char c : JsonStringEncoder.getInstance().quoteAsString(Require.unicode(text, "text"))) {
             if ((c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029) {

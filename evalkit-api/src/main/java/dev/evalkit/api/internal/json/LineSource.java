@@ -1,5 +1,6 @@
 package dev.evalkit.api.internal.json;
 
+import dev.evalkit.api.internal.io.Inputs;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +13,7 @@ import java.util.Objects;
 
 /**
  * The lines of a file as bytes, one after the other. A line ends in LF or CR LF; a byte-order mark at the start of the
- * file is dropped. Of a line that is too long only the start is kept. A file that is changed, replaced or removed before
+ * file is dropped, and gzip is undone where the file's name ends in {@code .gz}. Of a line that is too long only the start is kept. A file that is changed, replaced or removed before
  * its end is reached is an error: half of one content and half of another would be read.
  */
 final class LineSource implements Closeable {
@@ -39,7 +40,7 @@ final class LineSource implements Closeable {
         if (opened.isDirectory()) {
             throw new IOException("it is a folder, not a file");
         }
-        in = Files.newInputStream(file);
+        in = Inputs.open(file);
     }
 
     /** Goes to the next line; false at the end of the file. */

@@ -124,4 +124,24 @@ class RequireTest {
                 .hasMessage("a key of grades must not be null");
         assertThatThrownBy(() -> Require.sortedMapOf(null, "grades")).hasMessage("grades must not be null");
     }
+
+    @Test
+    void aRelativeIdLeadsNowhereOut() {
+        for (String id : List.of("a", "a..b", "..a/b..", "a/.../b", "./a", "a::0", "C:a", "https://x/y", "1:/a", "")) {
+            assertThat(Require.relativeId(id, "id")).isEqualTo(id);
+        }
+        for (String id : List.of("..", "../a", "a/..", "a/../b", "https://x/../y")) {
+            assertThatThrownBy(() -> Require.relativeId(id, "id"))
+                    .hasMessage("id must not have '..' between slashes but was '" + id + "'");
+        }
+        for (String id : List.of("/", "/a", "//a", "C:/a", "z:/")) {
+            assertThatThrownBy(() -> Require.relativeId(id, "id"))
+                    .hasMessage("id must be relative but was '" + id + "'");
+        }
+        for (String id : List.of("a\\b", "\\a", "..\\a", "C:\\a")) {
+            assertThatThrownBy(() -> Require.relativeId(id, "id"))
+                    .hasMessage("id must have forward slashes, no backslash, but was '" + id + "'");
+        }
+        assertThatThrownBy(() -> Require.relativeId(null, "id")).hasMessage("id must not be null");
+    }
 }

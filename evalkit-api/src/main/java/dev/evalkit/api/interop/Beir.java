@@ -1,0 +1,163 @@
+package dev.evalkit.api.interop;
+
+import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.corpus.Problem;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.json.JsonFields;
+import dev.evalkit.api.internal.json.JsonLines;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The layout of the BEIR collections, a folder with
+ *
+ * <pre>
+ * corpus.jsonl        {"_id": …, "title": …, "text": …}; title may be absent, and metadata be there
+ * queries.jsonl       {"_id": …, "text": …}; metadata may be there
+ * qrels/SPLIT.tsv     the header {@code query-id}, {@code corpus-id}, {@code score}, then a judgment a line, tabs between
+ * </pre>
+ *
+ * <p>Each file may end in {@code .gz} instead, and is then read as gzip. Metadata are not kept. The judgments become {@code
+ * expected_sources} and {@code grades} as {@link Judgments#join} says; a query without judgments in the split is left out
+ * and named. A score is a whole number. An id that starts with a quotation mark is quoted in the
+ * qrels, as the loader of BEIR expects: a mark at both ends, and each mark of the id doubled. A document id that would lead
+ * out of a folder as a path is refused. A document that is judged and not in the
+ * corpus is accepted, since published collections have some; {@code GoldenSet.doctor} finds it, and a retrieval eval
+ * refuses it.
+ */
+public final class Beir {
+    static final String HEADER = "query-id\tcorpus-id\tscore";
+    private static final List<String> QRELS_FIELDS = List.of("query-id", "corpus-id", "score");
+    private static final Pattern SPLIT = Pattern.compile("[A-Za-z0-9_-]+");
+
+    private Beir() {}
+
+    /** A writer that drops nothing and replaces nothing. */
+    public static BeirWriter writer() {
+        return BeirWriter.STANDARD;
+    }
+
+    /**
+     * Reads one split; the set is named after the folder.
+     *
+     * @param split the name of the qrels file without its ending, for instance {@code test}: letters, digits, {@code _-}
+     * @throws InteropException if anything in the files is wrong; it lists every problem
+     * @throws IllegalArgumentException if {@code split} is no such name
+     * @throws java.io.UncheckedIOException if a file cannot be read
+     */
+    public static BeirCollection read(Path folder, String split) {
+        Require.nonNull(folder, "folder");
+        requireSplit(split);
+        List<Problem> problems = new ArrayList<>();
+        List<Document> documents = documents(file(folder, "corpus.jsonl"), problems);
+        List<Topic> topics = Topics.readBeir(file(folder, "queries.jsonl"), problems);
+        Judgments judgments = judgments(file(folder, "qrels/" + split + ".tsv"), problems);
+        InteropException.throwIfAny(problems);
+        return new BeirCollection(Corpus.of(documents), judgments.join(nameOf(folder), topics));
+    }
+
+    static void requireSplit(String split) {
+        if (!SPLIT.matcher(Require.nonNull(split, "split")).matches()) {
+            throw new IllegalArgumentException(
+                    "split must consist of letters, digits, _ and - but was '" + Shown.of(split) + "'");
+        }
+    }
+
+    private static Path file(Path folder, String name) {
+        Path plain = folder.resolve(name);
+        Path gzip = folder.resolve(name + ".gz");
+        return !Files.exists(plain) && Files.exists(gzip) ? gzip : plain;
+    }
+
+    private static String nameOf(Path folder) {
+        Path name = folder.toAbsolutePath().normalize().getFileName();
+        return name == null || name.toString().isBlank() ? "beir" : name.toString();
+    }
+
+    private static List<Document> documents(Path file, List<Problem> problems) {
+        List<Document> documents = new ArrayList<>();
+        Map<String, Integer> lineOf = new HashMap<>();
+        int before = problems.size();
+        JsonLines.read(
+                file,
+                TextFile.MAX_LINE_BYTES,
+                (line, path, message) -> problems.add(new Problem(file.toString(), line, path, message)),
+                fields -> document(fields, lineOf, documents));
+        if (documents.isEmpty() && problems.size() == before) {
+            problems.add(new Problem(file.toString(), 1, "$", "the file has no documents"));
+        }
+        return documents;
+    }
+
+    private static void document(JsonFields fields, Map<String, Integer> lineOf, List<Document> documents) {
+        fields.allow(List.of("_id", "title", "text", "metadata"), name -> "");
+        String id = fields.id("_id");
+        Integer first = id == null ? null : lineOf.putIfAbsent(id, fields.line());
+        if (id != null) {
+            fields.check("_id", () -> Require.relativeId(id, "_id"));
+        }
+        if (first != null) {
+            fields.problem(
+                    "_id", "must be unique but '" + Shown.of(String.valueOf(id)) + "' is also the id of line " + first);
+        }
+        String title = fields.present("title") ? fields.text("title") : "";
+        String text = fields.text("text");
+        if (fields.problems() == 0 && id != null && title != null && text != null) {
+            documents.add(Document.of(id, title, text));
+        }
+    }
+
+    private static Judgments judgments(Path file, List<Problem> problems) {
+        JudgmentLines lines = new JudgmentLines(file.toString(), QRELS_FIELDS, problems);
+        TextFile.lines(file, problems, (number, line) -> {
+            if (number == 1) {
+                if (!line.equals(HEADER)) {
+                    lines.problem(1, "$", "the header must be query-id, corpus-id, score with tabs between them");
+                }
+                return;
+            }
+            String[] fields = line.split("\t", -1);
+            if (fields.length != QRELS_FIELDS.size()) {
+                lines.problem(
+                        number,
+                        "$",
+                        "must have 3 fields with tabs between them but "
+                                + (line.isBlank() ? "is blank" : "has " + fields.length));
+            } else {
+                try {
+                    lines.add(number, unquoted(fields[0]), unquoted(fields[1]), fields[2]);
+                } catch (IllegalArgumentException e) {
+                    lines.problem(number, "$", String.valueOf(e.getMessage()));
+                }
+            }
+        });
+        return lines.judgments();
+    }
+
+    /** A field that starts with a quotation mark stands between two, and each one within it is doubled. */
+    private static String unquoted(String field) {
+        if (!field.startsWith("\"")) {
+            return field;
+        }
+        boolean closed = field.length() > 1 && field.endsWith("\"");
+        String inner = closed ? field.substring(1, field.length() - 1) : "";
+        if (!closed || inner.replace("\"\"", "").indexOf('"') >= 0) {
+            throw new IllegalArgumentException(
+                    "a field that starts with a quotation mark must end with one, and have each"
+                            + " mark between them doubled, but was '" + Shown.of(field) + "'");
+        }
+        return inner.replace("\"\"", "\"");
+    }
+
+    /** The field for an id without tabs and line ends. */
+    static String quoted(String id) {
+        return id.indexOf('"') < 0 ? id : "\"" + id.replace("\"", "\"\"") + "\"";
+    }
+}

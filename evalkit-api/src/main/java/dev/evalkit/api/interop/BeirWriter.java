@@ -1,0 +1,159 @@
+package dev.evalkit.api.interop;
+
+import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.io.Utf8Files;
+import dev.evalkit.api.internal.json.JsonLineText;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Writes a golden set and its corpus in the layout of {@link Beir}. Immutable: each setting gives a new writer.
+ *
+ * <p>The layout holds ids, questions and judgments of documents, and of documents id, title and text. Anything else that
+ * the set or the corpus has is refused by name until {@link #dropping} says that it may be lost. {@code expected_chunks}
+ * and grades of chunks count as judgments of their documents, and are lost as what they are. A case without judgments is a
+ * query without judgments.
+ *
+ * <p>What is written is read back with the same documents, questions and judgments. It is read back as an equal set if the
+ * set has its name from the folder, {@code grades} only where one of them is not 1, then for every expected source too, and
+ * cases that all expect a document.
+ */
+public final class BeirWriter {
+    private static final List<String> HELD = List.of("id", "question", "expected_sources", "grades");
+    static final BeirWriter STANDARD = new BeirWriter(
+            new Dropping("BEIR's layout", "Beir.writer()", GoldenFields.allBut(HELD, "section", "updated")), false);
+
+    private final Dropping dropping;
+    private final boolean overwriting;
+
+    private BeirWriter(Dropping dropping, boolean overwriting) {
+        this.dropping = dropping;
+        this.overwriting = overwriting;
+    }
+
+    /**
+     * The same writer, leaving out further fields: those of golden files, and {@code section} and {@code updated} of
+     * documents.
+     *
+     * @throws IllegalArgumentException if one is no field that the layout loses
+     */
+    public BeirWriter dropping(String... fields) {
+        return new BeirWriter(dropping.and(Arrays.asList(fields)), overwriting);
+    }
+
+    /** The same writer, replacing files that are there. */
+    public BeirWriter overwriting() {
+        return new BeirWriter(dropping, true);
+    }
+
+    /**
+     * Writes the three files; each is replaced atomically, the qrels last. Missing folders are made, and the qrels of other
+     * splits stay as they are.
+     *
+     * @param split names the qrels file, for instance {@code test}: letters, digits, {@code _-}
+     * @throws IllegalArgumentException if something would be lost, an id cannot be written, or {@code split} is no such
+     *     name; nothing is written
+     * @throws UncheckedIOException if one of the files is there and may not be replaced, and then nothing is written; or if
+     *     a file cannot be written
+     */
+    public void write(GoldenSet set, Corpus corpus, Path folder, String split) {
+        Require.nonNull(folder, "folder");
+        Beir.requireSplit(split);
+        requireHeld(Require.nonNull(set, "set"), Require.nonNull(corpus, "corpus"));
+        Path documentFile = folder.resolve("corpus.jsonl");
+        Path queryFile = folder.resolve("queries.jsonl");
+        Path qrelsFile = folder.resolve("qrels").resolve(split + ".tsv");
+        String documents = documents(corpus);
+        String queries = queries(set);
+        String qrels = qrels(set);
+        if (!overwriting) {
+            for (Path file : List.of(documentFile, queryFile, qrelsFile)) {
+                requireAbsent(file);
+            }
+        }
+        Utf8Files.replace(documentFile, documents);
+        Utf8Files.replace(queryFile, queries);
+        Utf8Files.replace(qrelsFile, qrels);
+    }
+
+    private void requireHeld(GoldenSet set, Corpus corpus) {
+        Dropping.Losses losses = dropping.new Losses();
+        for (GoldenCase each : set.cases()) {
+            for (String field : GoldenFields.namesOf(each)) {
+                if (!HELD.contains(field)) {
+                    losses.add(field, "case '" + each.id() + "'");
+                }
+            }
+        }
+        for (Document document : corpus.documents()) {
+            if (document.section() != null) {
+                losses.add("section", "document '" + document.id() + "'");
+            }
+            if (document.updated() != null) {
+                losses.add("updated", "document '" + document.id() + "'");
+            }
+        }
+        losses.throwIfAny();
+    }
+
+    private static void requireAbsent(Path file) {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new UncheckedIOException(
+                    file + ": cannot be written: it is there already; use Beir.writer().overwriting() to replace it",
+                    new FileAlreadyExistsException(file.toString()));
+        }
+    }
+
+    private static String documents(Corpus corpus) {
+        StringBuilder lines = new StringBuilder();
+        for (Document document : corpus.documents()) {
+            Require.relativeId(document.id(), "document id");
+            lines.append(new JsonLineText()
+                            .text("_id", document.id())
+                            .text("title", document.title())
+                            .text("text", document.text()))
+                    .append('\n');
+        }
+        return lines.toString();
+    }
+
+    private static String queries(GoldenSet set) {
+        StringBuilder lines = new StringBuilder();
+        set.cases()
+                .forEach(each -> lines.append(
+                                new JsonLineText().text("_id", each.id()).text("text", each.question()))
+                        .append('\n'));
+        return lines.toString();
+    }
+
+    private static String qrels(GoldenSet set) {
+        Judgments judgments = Judgments.of(set, Unit.DOCUMENT);
+        StringBuilder lines = new StringBuilder(Beir.HEADER).append('\n');
+        for (String query : judgments.topics()) {
+            Require.id(query, "id of case '" + Shown.of(query) + "'");
+            judgments.grades(query).forEach((document, grade) -> {
+                String what = "document id '" + Shown.of(document) + "' of case '" + Shown.of(query) + "'";
+                Require.id(document, what);
+                Require.relativeId(document, what);
+                lines.append(Beir.quoted(query))
+                        .append('\t')
+                        .append(Beir.quoted(document))
+                        .append('\t')
+                        .append(grade)
+                        .append('\n');
+            });
+        }
+        return lines.toString();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.evalkit.api.interop;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * Takes a text of comma-separated values apart by RFC 4180, strictly: nothing is repaired. A row ends in CR LF or LF; blank
+ * lines are left out.
+ */
+final class CsvParser {
+    private final String text;
+    private final BiConsumer<Integer, String> problems;
+
+    private int at;
+    private int line = 1;
+    private int rowLine;
+    private boolean quoted;
+
+    /** @param problems takes the first line of a row and what is wrong with it; the row has some cells then */
+    CsvParser(String text, BiConsumer<Integer, String> problems) {
+        this.text = text;
+        this.problems = problems;
+    }
+
+    /**
+     * A row.
+     *
+     * @param line where it starts
+     * @param cells without their quotation marks; at least one
+     */
+    record Row(int line, List<String> cells) {}
+
+    List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        while (at < text.length()) {
+            rowLine = line;
+            List<String> cells = new ArrayList<>();
+            boolean anyQuoted = false;
+            do {
+                cells.add(cell(cells.size() + 1));
+                anyQuoted |= quoted;
+            } while (skipComma());
+            endOfRow();
+            boolean blank = cells.size() == 1 && cells.get(0).isEmpty() && !anyQuoted;
+            if (!blank) {
+                rows.add(new Row(rowLine, cells));
+            }
+        }
+        return rows;
+    }
+
+    private boolean skipComma() {
+        if (at < text.length() && text.charAt(at) == ',') {
+            at++;
+            return true;
+        }
+        return false;
+    }
+
+    private void endOfRow() {
+        if (at < text.length() && text.charAt(at) == '\r') {
+            at++;
+        }
+        if (at < text.length()) {
+            at++;
+            line++;
+        }
+    }
+
+    private String cell(int number) {
+        quoted = at < text.length() && text.charAt(at) == '"';
+        if (quoted) {
+            return quotedCell(number);
+        }
+        int start = at;
+        skipToEndOfCell(number);
+        String cell = text.substring(start, at);
+        if (cell.indexOf('"') >= 0) {
+            problem("cell " + number + " has a quotation mark but does not start with one; quote the whole cell and"
+                    + " double each mark in it");
+        }
+        return cell;
+    }
+
+    private void skipToEndOfCell(int number) {
+        while (at < text.length() && text.charAt(at) != ',' && !atLineEnd()) {
+            if (text.charAt(at) == '\r') {
+                problem("cell " + number + " has a CR without LF outside quotation marks");
+            }
+            at++;
+        }
+    }
+
+    private boolean atLineEnd() {
+        return text.charAt(at) == '\n'
+                || (text.charAt(at) == '\r' && at + 1 < text.length() && text.charAt(at + 1) == '\n');
+    }
+
+    private String quotedCell(int number) {
+        int openedOn = line;
+        StringBuilder cell = new StringBuilder();
+        int start = at + 1;
+        while (true) {
+            int mark = text.indexOf('"', start);
+            if (mark < 0) {
+                problem("the quotation mark that opens cell " + number + " on line " + openedOn + " is never closed");
+                at = text.length();
+                return cell.toString();
+            }
+            for (int i = start; i < mark; i++) {
+                line += text.charAt(i) == '\n' ? 1 : 0;
+            }
+            cell.append(text, start, mark);
+            at = mark + 1;
+            if (at == text.length() || text.charAt(at) != '"') {
+                break;
+            }
+            cell.append('"');
+            start = at + 1;
+        }
+        int end = at;
+        skipToEndOfCell(number);
+        if (at > end) {
+            problem("cell " + number + " goes on behind its closing quotation mark; double each mark within a cell");
+        }
+        return cell.toString();
+    }
+
+    private void problem(String message) {
+        problems.accept(rowLine, message);
+    }
+}

@@ -1,0 +1,210 @@
+package dev.evalkit.api.interop;
+
+import dev.evalkit.api.corpus.Problem;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.GoldenSetException;
+import dev.evalkit.api.golden.GoldenSetReader;
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.io.Utf8Files;
+import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Golden sets as comma-separated values (RFC 4180): a header, then a case a row. UTF-8; a byte-order mark, LF for CR LF and
+ * blank lines are fine; a quoted cell keeps its line ends.
+ *
+ * <p>A column is named as the field of {@link GoldenSetReader}, and {@code id} and {@code question} must be there. An empty
+ * cell stands for an absent field. A cell of a text field ({@code id, question, category, tier, expected_behavior,
+ * reference_answer, split, notes}) is the text. A cell of any other field is JSON, as in a golden file: {@code
+ * ["refunds.md", "terms.md"]}, {@code {"refunds.md": 2}}, {@code true}. A set that is written is read back equal.
+ *
+ * <p>A spreadsheet would run a text that looks like a formula. A text that is empty, or that starts with {@code = + - @},
+ * their full-width forms, tab, CR or LF, also behind blanks or apostrophes, is written with an apostrophe before it, and
+ * the reader takes one apostrophe off such a cell. A text such as {@code 'tis} stays as it is.
+ */
+public final class GoldenCsv {
+    private static final String ROW_END = "\r\n";
+    private static final List<String> REQUIRED = List.of("id", "question");
+
+    private final String file;
+    private final List<Problem> problems = new ArrayList<>();
+    private final Set<Integer> wrongRows = new TreeSet<>();
+
+    private GoldenCsv(String file) {
+        this.file = file;
+    }
+
+    /** Reads a set with the standard vocabulary; {@link #read(Path, GoldenSetReader)} says how. */
+    public static GoldenSet read(Path file) {
+        return read(file, GoldenSet.reader());
+    }
+
+    /**
+     * Reads a set. A file whose name ends in {@code .gz} is read as gzip, and no other is.
+     *
+     * @param reader knows the vocabulary, and whether the holdout is read; names the set after the file if it has no name
+     * @throws InteropException if anything in the file is wrong, or it has no case to hand out; it lists every problem, each
+     *     with the first line of its row. Where the header is wrong, the rows are not read.
+     * @throws java.io.UncheckedIOException if the file cannot be read
+     * @throws IllegalStateException if the ledger of the holdout fails
+     */
+    public static GoldenSet read(Path file, GoldenSetReader reader) {
+        Require.nonNull(reader, "reader");
+        GoldenCsv csv = new GoldenCsv(Require.nonNull(file, "file").toString());
+        String text = TextFile.read(file, csv.problems);
+        InteropException.throwIfAny(csv.problems);
+        return csv.read(String.valueOf(text), reader);
+    }
+
+    private GoldenSet read(String text, GoldenSetReader reader) {
+        List<CsvParser.Row> rows = new CsvParser(text, this::rowProblem).rows();
+        if (rows.isEmpty()) {
+            rowProblem(1, "the file has no header");
+            throw new InteropException(problems);
+        }
+        CsvParser.Row header = rows.get(0);
+        if (!wrongRows.contains(header.line())) {
+            checkHeader(header);
+        }
+        if (wrongRows.contains(header.line())) {
+            throw refused();
+        }
+        SortedMap<Integer, String> objects = new TreeMap<>();
+        for (CsvParser.Row row : rows.subList(1, rows.size())) {
+            if (!wrongRows.contains(row.line())) {
+                objects.put(row.line(), object(header.cells(), row));
+            }
+        }
+        wrongRows.forEach(line -> objects.put(line, "")); // no object, so that no set comes of the others
+        try {
+            return reader.read(file, objects);
+        } catch (GoldenSetException e) {
+            e.problems().stream()
+                    .filter(problem -> !wrongRows.contains(problem.line()))
+                    .forEach(problems::add);
+            throw refused();
+        }
+    }
+
+    private InteropException refused() {
+        problems.sort(Comparator.comparingInt(Problem::line));
+        return new InteropException(problems);
+    }
+
+    private void rowProblem(int line, String message) {
+        wrongRows.add(line);
+        problems.add(new Problem(file, line, "$", message));
+    }
+
+    private void checkHeader(CsvParser.Row header) {
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < header.cells().size(); i++) {
+            String name = header.cells().get(i);
+            String shown = "column " + (i + 1) + " '" + Shown.of(name) + "'";
+            if (name.isEmpty()) {
+                rowProblem(header.line(), "column " + (i + 1) + " has no name");
+            } else if (!GoldenFields.ALL.contains(name)) {
+                rowProblem(header.line(), shown + " is no field of a case" + Nearest.hint(name, GoldenFields.ALL));
+            } else if (!seen.add(name)) {
+                rowProblem(header.line(), shown + " must be given once");
+            }
+        }
+        for (String name : REQUIRED) {
+            if (!seen.contains(name)) {
+                rowProblem(header.line(), "the column '" + name + "' is missing");
+            }
+        }
+    }
+
+    /** The row as the object of a golden file; an empty text if something is wrong with it. */
+    private String object(List<String> columns, CsvParser.Row row) {
+        if (row.cells().size() != columns.size()) {
+            rowProblem(
+                    row.line(),
+                    "must have " + columns.size() + " cells, as the header has, but has "
+                            + row.cells().size());
+            return "";
+        }
+        JsonLineText object = new JsonLineText();
+        int before = problems.size();
+        for (int i = 0; i < columns.size(); i++) {
+            String column = columns.get(i);
+            String cell = row.cells().get(i);
+            if (GoldenFields.TEXTS.contains(column)) {
+                if (!cell.isEmpty()) {
+                    object.text(column, CsvCell.unmark(cell));
+                }
+            } else if (!cell.isBlank()) {
+                JsonText.check(cell, (path, message) -> cellProblem(row, column, path, message));
+                object.json(column, cell);
+            }
+        }
+        if (problems.size() > before) {
+            wrongRows.add(row.line());
+        }
+        return object.toString();
+    }
+
+    private void cellProblem(CsvParser.Row row, String column, String path, String message) {
+        String rule = path.equals("$") ? "the cell must be one JSON value, such as " + example(column) : message;
+        problems.add(new Problem(file, row.line(), "$." + column + path.substring(1), rule));
+    }
+
+    private static String example(String column) {
+        return switch (column) {
+            case "grades" -> "{\"refunds.md\": 2}";
+            case "context" -> "{\"attributes\": {\"plan\": \"pro\"}}";
+            case "expected_actions" -> "[{\"tool\": \"create_ticket\"}]";
+            case "requires_synthesis" -> "true";
+            default -> "[\"one\", \"two\"]";
+        };
+    }
+
+    /**
+     * The set as comma-separated values, rows ending in CR LF. The columns are those fields that a case of the set has, in
+     * the order of golden files.
+     *
+     * @throws IllegalArgumentException if a text has an unpaired surrogate, which no file could keep
+     */
+    public static String toCsv(GoldenSet set) {
+        Set<String> used = new HashSet<>();
+        Require.nonNull(set, "set").cases().forEach(each -> used.addAll(GoldenFields.namesOf(each)));
+        List<String> columns = GoldenFields.ALL.stream().filter(used::contains).toList();
+        StringBuilder out = new StringBuilder(String.join(",", columns)).append(ROW_END);
+        for (GoldenCase each : set.cases()) {
+            GoldenFields.of(each, fields -> {
+                for (int i = 0; i < columns.size(); i++) {
+                    String column = columns.get(i);
+                    String content = fields.plain(column);
+                    boolean text = GoldenFields.TEXTS.contains(column) && fields.has(column);
+                    out.append(i == 0 ? "" : ",").append(CsvCell.quote(text ? CsvCell.mark(content) : content));
+                }
+            });
+            out.append(ROW_END);
+        }
+        return out.toString();
+    }
+
+    /**
+     * Writes {@link #toCsv} to a file, which is replaced atomically; missing folders are made.
+     *
+     * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is not touched
+     * @throws java.io.UncheckedIOException if the file cannot be written
+     */
+    public static void write(GoldenSet set, Path file) {
+        Require.nonNull(file, "file");
+        Utf8Files.replace(file, toCsv(set));
+    }
+}

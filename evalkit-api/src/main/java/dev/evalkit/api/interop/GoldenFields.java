@@ -1,0 +1,70 @@
+package dev.evalkit.api.interop;
+
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.internal.json.JsonFields;
+import dev.evalkit.api.internal.json.JsonText;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The fields of a case in a golden file. */
+final class GoldenFields {
+    /** All, in the order in which cases are written. */
+    static final List<String> ALL = List.of(
+            "id",
+            "question",
+            "category",
+            "tier",
+            "expected_sources",
+            "expected_chunks",
+            "grades",
+            "expected_facts",
+            "expected_answer_contains",
+            "must_not",
+            "forbidden_phrases",
+            "expected_actions",
+            "ticket_must_contain",
+            "expected_behavior",
+            "reference_answer",
+            "injection_markers",
+            "context",
+            "requires_synthesis",
+            "split",
+            "tags",
+            "notes");
+
+    /** Those that are texts; the others are lists, objects and truth values. */
+    static final List<String> TEXTS =
+            List.of("id", "question", "category", "tier", "expected_behavior", "reference_answer", "split", "notes");
+
+    private GoldenFields() {}
+
+    /** All but some, and further ones behind them. */
+    static List<String> allBut(Collection<String> some, String... further) {
+        List<String> others = new ArrayList<>(ALL);
+        others.removeAll(some);
+        others.addAll(List.of(further));
+        return List.copyOf(others);
+    }
+
+    /** Hands out the fields that a case has in a golden file. */
+    static void of(GoldenCase golden, Consumer<JsonFields> reader) {
+        String line = GoldenSet.of("one", List.of(golden)).toJsonl();
+        JsonText.read(
+                line,
+                1,
+                (number, path, message) -> {
+                    throw new IllegalStateException("a written case can always be read: " + path + ": " + message);
+                },
+                reader);
+    }
+
+    /** The names of the fields that a case has in a golden file. */
+    static List<String> namesOf(GoldenCase golden) {
+        List<String> names = new ArrayList<>();
+        of(golden, fields -> names.addAll(fields.names()));
+        return names;
+    }
+}

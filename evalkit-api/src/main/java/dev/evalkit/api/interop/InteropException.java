@@ -1,0 +1,39 @@
+package dev.evalkit.api.interop;
+
+import dev.evalkit.api.corpus.Problem;
+import dev.evalkit.api.internal.check.ProblemList;
+import dev.evalkit.api.internal.check.Require;
+import java.util.List;
+
+/**
+ * Files of another tool cannot be used as they stand. Every problem found is kept, in the order of the files and their
+ * lines; the message shows the first 100 and says how many there are.
+ */
+public final class InteropException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final transient List<Problem> problems;
+
+    /**
+     * An exception whose message is the problems, one a line; of more than 100 the first 100, and a line with the number
+     * of all.
+     *
+     * @throws IllegalArgumentException if there is no problem
+     */
+    public InteropException(List<Problem> problems) {
+        super(ProblemList.message(problems));
+        this.problems = Require.listOf(problems, "problems");
+        Require.atLeast(1, problems.size(), "number of problems");
+    }
+
+    /** What is wrong, in the order of the files and their lines; at least one problem. */
+    public List<Problem> problems() {
+        return problems;
+    }
+
+    static void throwIfAny(List<Problem> problems) {
+        if (!problems.isEmpty()) {
+            throw new InteropException(problems);
+        }
+    }
+}

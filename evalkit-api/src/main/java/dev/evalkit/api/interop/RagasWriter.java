@@ -1,0 +1,164 @@
+package dev.evalkit.api.interop;
+
+import dev.evalkit.api.golden.CaseContext;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.io.Utf8Files;
+import dev.evalkit.api.internal.json.JsonLineText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a golden set, and answers that were recorded for it, as JSON lines of ragas samples, with today's names. Immutable:
+ * each setting gives a new writer.
+ *
+ * <p>A sample holds the question, the reference answer, expected sources, and a recorded answer with its passages. Anything
+ * else that the set has is refused by name until {@link #dropping} says that it may be lost. Ids and the name of the set are
+ * always lost: the reader makes ids of the questions. A case without a recorded answer is a sample without one, and a case
+ * with several is as many samples.
+ *
+ * <p>ragas wants samples of one kind in a file. If a case has a history, every sample is a conversation, which holds neither
+ * expected sources ({@code expected_sources}) nor passages ({@code passages}); dropping {@code context} makes every sample a
+ * question alone.
+ */
+public final class RagasWriter {
+    private static final List<String> HELD = List.of("id", "question", "reference_answer");
+    static final RagasWriter STANDARD =
+            new RagasWriter(new Dropping("a ragas sample", "Ragas.writer()", GoldenFields.allBut(HELD, "passages")));
+
+    private final Dropping dropping;
+
+    private RagasWriter(Dropping dropping) {
+        this.dropping = dropping;
+    }
+
+    /**
+     * The same writer, leaving out further fields: those of golden files, and {@code passages} of recorded answers.
+     *
+     * @throws IllegalArgumentException if one is no field that a sample may lose
+     */
+    public RagasWriter dropping(String... fields) {
+        return new RagasWriter(dropping.and(Arrays.asList(fields)));
+    }
+
+    /**
+     * The samples as text, a line each, in the order of the cases and, for each, of the answers.
+     *
+     * @throws IllegalArgumentException if something would be lost, an answer is of a case that the set lacks, or a text has
+     *     an unpaired surrogate
+     */
+    public String toJsonl(GoldenSet set, List<RecordedAnswer> answers) {
+        Map<String, List<RecordedAnswer>> byCase = new LinkedHashMap<>();
+        Require.nonNull(set, "set").cases().forEach(each -> byCase.put(each.id(), new ArrayList<>()));
+        for (RecordedAnswer answer : Require.listOf(answers, "answers")) {
+            List<RecordedAnswer> ofCase = byCase.get(answer.caseId());
+            if (ofCase == null) {
+                throw new IllegalArgumentException("an answer was recorded for case '" + Shown.of(answer.caseId())
+                        + "', which is not in golden set '" + set.name() + "'");
+            }
+            ofCase.add(answer);
+        }
+        boolean conversations = !dropping.drops("context")
+                && set.cases().stream()
+                        .anyMatch(each -> !each.context().history().isEmpty());
+        requireHeld(set, answers, conversations);
+        StringBuilder lines = new StringBuilder();
+        for (GoldenCase each : set.cases()) {
+            List<RecordedAnswer> recorded = byCase.getOrDefault(each.id(), List.of());
+            if (recorded.isEmpty()) {
+                lines.append(line(each, null, conversations)).append('\n');
+            }
+            recorded.forEach(
+                    answer -> lines.append(line(each, answer, conversations)).append('\n'));
+        }
+        return lines.toString();
+    }
+
+    /**
+     * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are made.
+     *
+     * @throws IllegalArgumentException as {@link #toJsonl} does; the file is not touched
+     * @throws java.io.UncheckedIOException if the file cannot be written
+     */
+    public void write(GoldenSet set, List<RecordedAnswer> answers, Path file) {
+        Require.nonNull(file, "file");
+        Utf8Files.replace(file, toJsonl(set, answers));
+    }
+
+    private void requireHeld(GoldenSet set, List<RecordedAnswer> answers, boolean conversations) {
+        Dropping.Losses losses = dropping.new Losses();
+        for (GoldenCase each : set.cases()) {
+            for (String field : GoldenFields.namesOf(each)) {
+                boolean held = HELD.contains(field)
+                        || (field.equals("expected_sources") && !conversations)
+                        || (field.equals("context") && conversations && isPlainHistory(each.context()));
+                if (!held) {
+                    losses.add(field, "case '" + each.id() + "'");
+                }
+            }
+        }
+        for (RecordedAnswer answer : answers) {
+            if (conversations
+                    && !(answer.passages().isEmpty() && answer.passageIds().isEmpty())) {
+                losses.add("passages", "the answer to case '" + answer.caseId() + "'");
+            }
+        }
+        losses.throwIfAny();
+    }
+
+    private static boolean isPlainHistory(CaseContext context) {
+        return context.attributes().isEmpty()
+                && context.history().stream()
+                        .allMatch(message -> List.of("user", "assistant").contains(message.role()));
+    }
+
+    private JsonLineText line(GoldenCase golden, @Nullable RecordedAnswer recorded, boolean conversation) {
+        JsonLineText line = new JsonLineText();
+        String answer = recorded == null ? null : recorded.answer();
+        if (conversation) {
+            List<JsonLineText> messages = new ArrayList<>();
+            golden.context()
+                    .history()
+                    .forEach(message ->
+                            messages.add(message(message.role().equals("user") ? "human" : "ai", message.content())));
+            messages.add(message("human", golden.question()));
+            if (answer != null) {
+                messages.add(message("ai", answer));
+            }
+            line.objects("user_input", messages);
+        } else {
+            line.text("user_input", golden.question());
+            if (recorded != null && !dropping.drops("passages")) {
+                texts(line, "retrieved_contexts", recorded.passages());
+                texts(line, "retrieved_context_ids", recorded.passageIds());
+            }
+            if (!dropping.drops("expected_sources")) {
+                texts(line, "reference_context_ids", golden.expected().sources());
+            }
+            if (answer != null) {
+                line.text("response", answer);
+            }
+        }
+        if (golden.expected().referenceAnswer() != null) {
+            line.text("reference", golden.expected().referenceAnswer());
+        }
+        return line;
+    }
+
+    private static JsonLineText message(String type, String content) {
+        return new JsonLineText().text("content", content).text("type", type);
+    }
+
+    private static void texts(JsonLineText line, String name, List<String> values) {
+        if (!values.isEmpty()) {
+            line.texts(name, values);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.evalkit.api.interop;
+
+import dev.evalkit.api.corpus.Problem;
+import dev.evalkit.api.internal.io.Inputs;
+import dev.evalkit.api.internal.io.Utf8Files;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Whole files as text: UTF-8 without its byte-order mark; gzip is undone where the name ends in {@code .gz}. */
+final class TextFile {
+    /** How long a line of a JSON-lines file may be: contexts of many passages stand on one line. */
+    static final int MAX_LINE_BYTES = 64 << 20;
+
+    private TextFile() {}
+
+    /** Takes one line. */
+    @FunctionalInterface
+    interface LineReader {
+        void read(int number, String line);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @return {@code null} if it is not UTF-8, which is then a problem
+     * @throws UncheckedIOException if it cannot be read
+     */
+    static @Nullable String read(Path file, List<Problem> problems) {
+        byte[] bytes;
+        try {
+            bytes = Inputs.bytes(file);
+        } catch (IOException e) {
+            throw Utf8Files.unreadable(file, e);
+        }
+        int invalid = Utf8Files.invalidAt(bytes, bytes.length);
+        if (invalid >= 0) {
+            problems.add(new Problem(
+                    file.toString(), Utf8Files.lineOf(bytes, invalid), "$", Utf8Files.invalidMessage(bytes[invalid])));
+            return null;
+        }
+        return Utf8Files.text(bytes);
+    }
+
+    /** Reads the lines of a file, without their ends: LF or CR LF. */
+    static void lines(Path file, List<Problem> problems, LineReader reader) {
+        String text = read(file, problems);
+        int number = 0;
+        int start = 0;
+        while (text != null && start < text.length()) {
+            int end = text.indexOf('\n', start);
+            int next = end < 0 ? text.length() : end + 1;
+            end = end < 0 ? text.length() : end;
+            if (end > start && text.charAt(end - 1) == '\r') {
+                end--;
+            }
+            number++;
+            reader.read(number, text.substring(start, end));
+            start = next;
+        }
+    }
+}
