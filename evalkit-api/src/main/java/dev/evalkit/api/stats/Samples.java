@@ -20,7 +20,9 @@ final class Samples {
         Require.nonNull(values, what);
         if (values.length < minimum) {
             throw new IllegalArgumentException(
-                    what + " must have at least " + minimum + " elements but has " + values.length);
+                    minimum == 1
+                            ? what + " must not be empty"
+                            : what + " must have at least " + minimum + " elements but has " + values.length);
         }
         return finite(values, what);
     }

@@ -24,6 +24,27 @@ class BootstrapTest {
     }
 
     @Test
+    void oneValueHasNoPercentileIntervalAndTwoHave() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.percentile(new double[] {1}, 0.95, 10, 1))
+                .withMessage("values must have at least 2 elements but has 1");
+        Interval two = Bootstrap.percentile(new double[] {1, 2}, 0.95, 1000, 1);
+        assertThat(two.lower()).isEqualTo(1);
+        assertThat(two.upper()).isEqualTo(2);
+    }
+
+    @Test
+    void oneClusterHasNoPercentileIntervalAndTwoHave() {
+        double[] values = {1, 3, 2, 4};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.percentile(values, new int[] {5, 5, 5, 5}, 0.95, 10, 1))
+                .withMessage("number of clusters must be at least 2 but was 1");
+        Interval two = Bootstrap.percentile(values, new int[] {5, 5, 6, 6}, 0.95, 1000, 1);
+        assertThat(two.lower()).isEqualTo(2);
+        assertThat(two.upper()).isEqualTo(3);
+    }
+
+    @Test
     void largeSamplesAgreeWithTheNormalInterval() {
         double[] values = new double[400];
         for (int i = 0; i < values.length; i++) {
@@ -72,15 +93,15 @@ class BootstrapTest {
                 .withMessage("values must not be null");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Bootstrap.percentile(new double[0], 0.95, 10, 1))
-                .withMessage("values must not be empty");
+                .withMessage("values must have at least 2 elements but has 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Bootstrap.percentile(new double[] {1, Double.NaN}, 0.95, 10, 1))
                 .withMessage("values[1] must be a finite number but was NaN");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Bootstrap.percentile(new double[] {1}, 1, 10, 1))
+                .isThrownBy(() -> Bootstrap.percentile(new double[] {1, 2}, 1, 10, 1))
                 .withMessage("level must be between 0 and 1, both excluded, but was 1.0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Bootstrap.percentile(new double[] {1}, 0.95, 0, 1))
+                .isThrownBy(() -> Bootstrap.percentile(new double[] {1, 2}, 0.95, 0, 1))
                 .withMessage("resamples must be at least 1 but was 0");
     }
 }

@@ -200,7 +200,7 @@ class JudgesTest {
     void percentilesOfNothingAndOutsideTheRangeAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Percentile.nearestRank(new double[0], 0.5))
-                .withMessage("values must have at least 1 elements but has 0");
+                .withMessage("values must not be empty");
         for (double q : new double[] {-Double.MIN_VALUE, Math.nextUp(1.0), Double.NaN}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Percentile.linear(new double[] {1}, q))
