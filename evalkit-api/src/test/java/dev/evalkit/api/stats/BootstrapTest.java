@@ -5,6 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BootstrapTest {
@@ -14,6 +24,29 @@ class BootstrapTest {
         assertThat(Bootstrap.percentile(values, 0.95, 1000, 7)).isEqualTo(Bootstrap.percentile(values, 0.95, 1000, 7));
         assertThat(Bootstrap.percentile(values, 0.95, 1000, 7))
                 .isNotEqualTo(Bootstrap.percentile(values, 0.95, 1000, 8));
+    }
+
+    @Test
+    void everyThreadGetsTheSameFigures() throws InterruptedException, ExecutionException {
+        double[] values = new SplittableRandom(11).doubles(60, -0.4, 0.6).toArray();
+        int[] clusters = IntStream.range(0, 60).map(i -> i / 3).toArray();
+        Supplier<List<Object>> figures = () -> List.of(
+                Bootstrap.percentile(values, 0.95, 2000, 3),
+                Bootstrap.bca(values, 0.95, 2000, 3),
+                Bootstrap.bca(values, clusters, 0.95, 2000, 3),
+                SignFlip.sampled(values, 2000, 3));
+        List<Object> here = figures.get();
+        for (int threads : new int[] {1, 2, 8}) {
+            ExecutorService pool = Executors.newFixedThreadPool(threads);
+            try {
+                Callable<List<Object>> call = figures::get;
+                for (Future<List<Object>> there : pool.invokeAll(Collections.nCopies(3 * threads, call))) {
+                    assertThat(there.get()).as("%d threads", threads).isEqualTo(here);
+                }
+            } finally {
+                pool.shutdown();
+            }
+        }
     }
 
     @Test
