@@ -68,8 +68,10 @@ public class BootstrapBenchmark {
         SplittableRandom random = new SplittableRandom(1);
         int n = differences.length;
         double sum = 0;
-        for (long i = 0; i < (long) RESAMPLES * n; i++) {
-            sum += differences[(int) (((random.nextLong() >>> 32) * n) >>> 32)];
+        for (int resample = 0; resample < RESAMPLES; resample++) {
+            for (int i = 0; i < n; i++) {
+                sum += differences[(int) (((random.nextLong() >>> 32) * n) >>> 32)];
+            }
         }
         return sum;
     }
