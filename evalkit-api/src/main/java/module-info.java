@@ -11,11 +11,14 @@ module dev.evalkit.api {
 
     exports dev.evalkit.api.stats;
     exports dev.evalkit.api.text;
+    exports dev.evalkit.api.model;
     exports dev.evalkit.api.corpus;
     exports dev.evalkit.api.metric;
     exports dev.evalkit.api.result;
     exports dev.evalkit.api.golden;
     exports dev.evalkit.api.retrieval;
+    exports dev.evalkit.api.judge;
+    exports dev.evalkit.api.answer;
     exports dev.evalkit.api.internal.check to
             dev.evalkit.retrieval,
             dev.evalkit.judge,

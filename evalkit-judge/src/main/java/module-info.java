@@ -1,7 +1,7 @@
-/**
- * Does the system say and do the right thing, and can the grader be trusted? The answer-eval runner, its checks and its
- * judges will live here; this version exports nothing.
- */
+/** Given its passages, does the system say and do the right thing? The runner of answer evals, and its checks. */
 module dev.evalkit.judge {
     requires transitive dev.evalkit.api;
+    requires org.slf4j;
+
+    exports dev.evalkit.judge;
 }

@@ -1,6 +1,11 @@
-/** What changed, may we ship, and who can see it? Tables, baselines and gates. */
+/** What changed, may we ship, and who can see it? Tables, baselines, gates and the command line. */
 module dev.evalkit.report {
     requires transitive dev.evalkit.api;
+    requires static info.picocli;
 
     exports dev.evalkit.report;
+
+    opens dev.evalkit.report.cli to
+            com.fasterxml.jackson.databind,
+            info.picocli;
 }

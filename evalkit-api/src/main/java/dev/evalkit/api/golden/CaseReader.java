@@ -1,6 +1,5 @@
 package dev.evalkit.api.golden;
 
-import dev.evalkit.api.corpus.Passage;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
@@ -42,10 +41,12 @@ final class CaseReader {
             "notes");
 
     private final Vocabulary vocabulary;
+    private final KnownSources knownSources;
     private final IdLines ids;
 
-    CaseReader(Vocabulary vocabulary, IdLines ids) {
+    CaseReader(Vocabulary vocabulary, KnownSources knownSources, IdLines ids) {
         this.vocabulary = vocabulary;
+        this.knownSources = knownSources;
         this.ids = ids;
     }
 
@@ -105,8 +106,8 @@ final class CaseReader {
     /** The expectation; null if there is a problem in it. */
     private @Nullable Expected expected(JsonFields fields) {
         int before = fields.problems();
-        List<String> sources = fields.texts("expected_sources");
-        List<String> chunks = fields.texts("expected_chunks", Passage::documentId);
+        List<String> sources = fields.texts("expected_sources", knownSources::requireDocument);
+        List<String> chunks = fields.texts("expected_chunks", knownSources::requireChunk);
         boolean gradesChunks = sources.isEmpty() && !chunks.isEmpty() && fields.problems() == before;
         SortedMap<String, Integer> grades = grades(fields, gradesChunks);
         List<String> facts = fields.texts("expected_facts");
@@ -140,7 +141,7 @@ final class CaseReader {
                 reference);
     }
 
-    private static SortedMap<String, Integer> grades(JsonFields fields, boolean ofChunks) {
+    private SortedMap<String, Integer> grades(JsonFields fields, boolean ofChunks) {
         SortedMap<String, Integer> grades = new TreeMap<>();
         JsonFields object = fields.object("grades");
         if (object == null) {
@@ -148,10 +149,7 @@ final class CaseReader {
         }
         int before = fields.problems();
         for (String id : object.names()) {
-            object.check(id, () -> Require.notBlank(id, "id"));
-            if (ofChunks) {
-                object.check(id, () -> Passage.documentId(id));
-            }
+            object.check(id, () -> requireSource(id, ofChunks));
             Integer grade = object.wholeNumber(id, 0, "grade");
             if (grade != null) {
                 grades.put(id, grade);
@@ -161,6 +159,15 @@ final class CaseReader {
             fields.check("grades", () -> Expected.requirePositive(grades));
         }
         return grades;
+    }
+
+    private void requireSource(String id, boolean chunk) {
+        Require.notBlank(id, "id");
+        if (chunk) {
+            knownSources.requireChunk(id);
+        } else {
+            knownSources.requireDocument(id);
+        }
     }
 
     private @Nullable Behavior behavior(JsonFields fields) {

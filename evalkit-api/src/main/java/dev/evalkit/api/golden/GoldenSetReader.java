@@ -1,5 +1,6 @@
 package dev.evalkit.api.golden;
 
+import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Problem;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.json.JsonLines;
@@ -46,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GoldenSetReader {
     static final GoldenSetReader STANDARD = new GoldenSetReader(
-            new Settings(Vocabulary.standard(), null, JsonLines.DEFAULT_MAX_LINE_BYTES, null, null));
+            new Settings(Vocabulary.standard(), null, null, JsonLines.DEFAULT_MAX_LINE_BYTES, null, null));
 
     private final Settings settings;
 
@@ -57,17 +58,19 @@ public final class GoldenSetReader {
     /**
      * What a reader is told.
      *
+     * @param corpus which documents may be expected; null if it is not known
      * @param holdoutShare share of the cases without a split that become holdout; null if they stay without one
      * @param holdout how the look at the holdout cases is noted; null if they are left out
      */
     private record Settings(
             Vocabulary vocabulary,
+            @Nullable Corpus corpus,
             @Nullable String name,
             int maxLineBytes,
             @Nullable Double holdoutShare,
             @Nullable HoldoutLook holdout) {
         Settings vocabulary(Vocabulary other) {
-            return new Settings(other, name, maxLineBytes, holdoutShare, holdout);
+            return new Settings(other, corpus, name, maxLineBytes, holdoutShare, holdout);
         }
     }
 
@@ -89,10 +92,25 @@ public final class GoldenSetReader {
         return new GoldenSetReader(settings.vocabulary(settings.vocabulary.action(action)));
     }
 
+    /**
+     * The same reader, refusing cases that expect a document which the corpus lacks, or a chunk of one. Without it such a
+     * case can be read, and no search can ever pass it.
+     */
+    public GoldenSetReader corpus(Corpus corpus) {
+        return new GoldenSetReader(new Settings(
+                settings.vocabulary,
+                Require.nonNull(corpus, "corpus"),
+                settings.name,
+                settings.maxLineBytes,
+                settings.holdoutShare,
+                settings.holdout));
+    }
+
     /** The same reader, naming its sets thus rather than after their files. */
     public GoldenSetReader name(String setName) {
         return new GoldenSetReader(new Settings(
                 settings.vocabulary,
+                settings.corpus,
                 Require.notBlank(setName, "golden set name"),
                 settings.maxLineBytes,
                 settings.holdoutShare,
@@ -103,6 +121,7 @@ public final class GoldenSetReader {
     public GoldenSetReader maxLineBytes(int bytes) {
         return new GoldenSetReader(new Settings(
                 settings.vocabulary,
+                settings.corpus,
                 settings.name,
                 Require.atLeast(1, bytes, "maxLineBytes"),
                 settings.holdoutShare,
@@ -120,6 +139,7 @@ public final class GoldenSetReader {
     public GoldenSetReader assignSplit(double holdoutShare) {
         return new GoldenSetReader(new Settings(
                 settings.vocabulary,
+                settings.corpus,
                 settings.name,
                 settings.maxLineBytes,
                 Require.openUnit(holdoutShare, "holdoutShare"),
@@ -135,6 +155,7 @@ public final class GoldenSetReader {
     public GoldenSetReader holdout(HoldoutLedger ledger, String reason) {
         return new GoldenSetReader(new Settings(
                 settings.vocabulary,
+                settings.corpus,
                 settings.name,
                 settings.maxLineBytes,
                 settings.holdoutShare,
@@ -152,7 +173,7 @@ public final class GoldenSetReader {
         String shown = Require.nonNull(file, "file").toString();
         List<Problem> problems = new ArrayList<>();
         List<GoldenCase> cases = new ArrayList<>();
-        CaseReader reader = new CaseReader(settings.vocabulary, IdLines.exact());
+        CaseReader reader = new CaseReader(settings.vocabulary, new KnownSources(settings.corpus), IdLines.exact());
         JsonLines.read(
                 file,
                 settings.maxLineBytes,
@@ -222,7 +243,7 @@ public final class GoldenSetReader {
         if (settings.holdout != null) {
             throw new IllegalStateException("holdout cases are not streamed; use load");
         }
-        CaseReader reader = new CaseReader(settings.vocabulary, IdLines.hashed());
+        CaseReader reader = new CaseReader(settings.vocabulary, new KnownSources(settings.corpus), IdLines.hashed());
         return CaseStream.open(file, settings.maxLineBytes, reader, this::withSplit);
     }
 

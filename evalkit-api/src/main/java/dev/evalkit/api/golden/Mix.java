@@ -20,8 +20,8 @@ import java.util.stream.Stream;
  * @param sourceCounts how many cases expect so many documents, by that number; chunks count as their documents, and a
  *     document graded 0 is not expected
  * @param harmCases how many cases exist to catch harm: those of category {@code unanswerable}, {@code injection} or {@code
- *     adversarial}, those of tier {@code negative}, and those that expect abstention, forbid phrases or have injection
- *     markers
+ *     adversarial}, those of tier {@code negative}, and those that expect abstention, have injection markers, or ask
+ *     nothing of an answer but to leave out forbidden phrases
  * @param gaps what no case tests although a set should, in words
  */
 public record Mix(
@@ -155,7 +155,15 @@ public record Mix(
                 || isInjection(golden)
                 || "adversarial".equals(golden.labels().category())
                 || golden.expected().behavior().equals(Behavior.ABSTAIN)
-                || !golden.expected().forbidden().isEmpty();
+                || onlyForbids(golden.expected());
+    }
+
+    private static boolean onlyForbids(Expected expected) {
+        return !expected.forbidden().isEmpty()
+                && expected.facts().isEmpty()
+                && expected.contains().isEmpty()
+                && expected.actions().isEmpty()
+                && expected.referenceAnswer() == null;
     }
 
     /** The counts of one kind, by name in natural order; cases without such a label are not among them. */

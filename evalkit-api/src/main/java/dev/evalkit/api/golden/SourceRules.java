@@ -1,18 +1,12 @@
 package dev.evalkit.api.golden;
 
-import dev.evalkit.api.corpus.Document;
-import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Shown;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
 /** What can be wrong with the documents that a case expects, or expects not to be there. */
 final class SourceRules {
-    /** For how many unknown documents the nearest known one is looked for, which takes a while in a large corpus. */
-    private static final int MOST_HINTS = 20;
-
     /** Within how many words a text that answers a question has all of its content words. */
     private static final int PASSAGE_WORDS = 40;
 
@@ -23,24 +17,20 @@ final class SourceRules {
 
     /** An expected document, or the document of an expected chunk, that the corpus lacks. */
     static void unknown(Patient patient) {
-        patient.corpus().ifPresent(corpus -> {
-            Collection<String> known =
-                    corpus.documents().stream().map(Document::id).toList();
-            int hints = 0;
-            for (GoldenCase golden : patient.set().cases()) {
-                for (String id : Patient.documents(golden.expected())) {
-                    if (corpus.find(id).isEmpty()) {
-                        String hint = hints++ < MOST_HINTS ? Nearest.hint(id, known) : "";
-                        patient.find(
-                                golden,
-                                "unknown_source",
-                                Finding.Severity.ERROR,
-                                "the corpus has no document '" + Shown.of(id) + "'" + hint,
-                                "correct the id: no search can find it");
-                    }
+        KnownSources known = new KnownSources(patient.corpus().orElse(null));
+        for (GoldenCase golden : patient.set().cases()) {
+            for (String id : Patient.documents(golden.expected())) {
+                String problem = known.unknown(id);
+                if (problem != null) {
+                    patient.find(
+                            golden,
+                            "unknown_source",
+                            Finding.Severity.ERROR,
+                            problem,
+                            "correct the id: no search can find it");
                 }
             }
-        });
+        }
     }
 
     /** A case of category or tier multi_hop that expects exactly one document, and at most one chunk of it. */

@@ -75,13 +75,22 @@ class MixTest {
                     .isZero();
         }
         assertThat(mixOf(fact(), labels().tier("negative")).harmCases()).isEqualTo(1);
-        assertThat(mixOf(fact().forbidden("x"), labels()).harmCases()).isEqualTo(1);
+        assertThat(mixOf(Expected.builder().source("a").forbidden("x"), labels())
+                        .harmCases())
+                .isEqualTo(1);
+        for (Expected.Builder asksForMore : List.of(
+                fact(),
+                Expected.builder().contains("x"),
+                Expected.builder().action(new ExpectedAction("create_ticket", List.of())),
+                Expected.builder().referenceAnswer("x"))) {
+            assertThat(mixOf(asksForMore.forbidden("y"), labels()).harmCases()).isZero();
+        }
         assertThat(mixOf(fact().injectionMarker("x"), labels()).harmCases()).isEqualTo(1);
         assertThat(mixOf(fact().behavior(Behavior.ABSTAIN), labels().category("answerable"))
                         .harmCases())
                 .isEqualTo(1);
         add(fact(), labels())
-                .add(fact().forbidden("x"), labels())
+                .add(fact(), labels().category("injection"))
                 .add(fact(), labels())
                 .add(fact(), labels());
         assertThat(mix().harmShare()).isEqualTo(0.25);

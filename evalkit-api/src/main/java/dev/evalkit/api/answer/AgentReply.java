@@ -1,0 +1,71 @@
+package dev.evalkit.api.answer;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.model.Usage;
+import java.util.List;
+import org.immutables.value.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an agent said and did. A part that it does not report is {@code null}: checks that need it then do not apply, and the
+ * result counts them. An empty list says that there was nothing.
+ *
+ * @param answer what the user reads; may be empty
+ * @param toolCalls tools called, in order
+ * @param confirmations tools that the agent asked leave to call, in order
+ * @param passages what the model read, in its order
+ * @param citations ids of the chunks or documents that the answer cites, in order
+ * @param steps turns of the agent's loop; at least 0
+ * @param usage tokens of all model calls
+ * @param costUsd what the calls cost in US dollars, where the agent knows; at least 0
+ * @param model the model that answered, as its provider names it
+ * @param finishReason why the model stopped, as its provider says it
+ */
+@Value.Builder
+@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
+public record AgentReply(
+        String answer,
+        @Nullable List<ToolCall> toolCalls,
+        @Nullable List<ToolCall> confirmations,
+        @Nullable List<SeenPassage> passages,
+        @Nullable List<String> citations,
+        @Nullable Integer steps,
+        @Nullable Usage usage,
+        @Nullable Double costUsd,
+        @Nullable String model,
+        @Nullable String finishReason) {
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if {@code answer} or an element is null
+     * @throws IllegalArgumentException if {@code steps} is negative, or {@code costUsd} is negative or not finite
+     */
+    public AgentReply {
+        Require.nonNull(answer, "answer");
+        toolCalls = toolCalls == null ? null : Require.listOf(toolCalls, "toolCalls");
+        confirmations = confirmations == null ? null : Require.listOf(confirmations, "confirmations");
+        passages = passages == null ? null : Require.listOf(passages, "passages");
+        citations = citations == null ? null : Require.listOf(citations, "citations");
+        if (steps != null) {
+            Require.atLeast(0, steps, "steps");
+        }
+        if (costUsd != null && !(Require.finite(costUsd, "costUsd") >= 0)) {
+            throw new IllegalArgumentException("costUsd must be at least 0 but was " + costUsd);
+        }
+    }
+
+    /** A reply that reports nothing but its answer. */
+    public static AgentReply of(String answer) {
+        return new AgentReply(answer, null, null, null, null, null, null, null, null, null);
+    }
+
+    /** A builder; the answer is required. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a reply. */
+    public static final class Builder extends AgentReplyBuilder {
+        Builder() {}
+    }
+}

@@ -1,0 +1,44 @@
+package dev.evalkit.api.answer;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.result.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was made of one run.
+ *
+ * @param outcome {@code PASSED}, {@code FAILED}, {@code UNSCORED}, or {@code ERRORED} where the judge could not be reached
+ * @param reasons why, gravest first; at least one unless it passed
+ * @param checks every check with what it found, in order
+ * @param verdict what the judge said; {@code null} if it was not asked, or gave no verdict
+ * @param judgeReply the judge's reply where it could not be read; {@code null} otherwise
+ * @param sources what became of the expected sources or chunks; {@code null} if the reply does not report its passages
+ */
+public record CaseGrade(
+        Outcome outcome,
+        List<String> reasons,
+        List<CheckReport> checks,
+        @Nullable JudgeVerdict verdict,
+        @Nullable String judgeReply,
+        @Nullable List<SourceUse> sources) {
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if a component that is not nullable, or an element, is null
+     * @throws IllegalArgumentException if a run that did not pass has no reason, or the outcome is {@code SKIPPED}
+     */
+    public CaseGrade {
+        Require.nonNull(outcome, "outcome");
+        reasons = Require.listOf(reasons, "reasons");
+        checks = Require.listOf(checks, "checks");
+        sources = sources == null ? null : Require.listOf(sources, "sources");
+        if (outcome == Outcome.SKIPPED) {
+            throw new IllegalArgumentException("a run that was graded is not SKIPPED");
+        }
+        if (outcome != Outcome.PASSED && reasons.isEmpty()) {
+            throw new IllegalArgumentException("a run that did not pass needs a reason");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.evalkit.api.answer;
+
+import dev.evalkit.api.internal.check.Require;
+import java.time.Duration;
+
+/**
+ * One run of one case: what the agent replied.
+ *
+ * @param caseId id of the golden case; not blank
+ * @param repeat which repeat of the case, from 1
+ * @param reply what the agent said and did
+ * @param latency how long the call that replied took; waits before it and calls that failed are not in it
+ * @param attempts how many calls it took, from 1
+ */
+public record CaseRun(String caseId, int repeat, AgentReply reply, Duration latency, int attempts) {
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if one is null
+     * @throws IllegalArgumentException if the id is blank, a number is below 1, or the latency is negative
+     */
+    public CaseRun {
+        Require.notBlank(caseId, "case id");
+        Require.atLeast(1, repeat, "repeat of case '" + caseId + "'");
+        Require.nonNull(reply, "reply of case '" + caseId + "'");
+        if (Require.nonNull(latency, "latency of case '" + caseId + "'").isNegative()) {
+            throw new IllegalArgumentException("latency of case '" + caseId + "' must not be negative");
+        }
+        Require.atLeast(1, attempts, "attempts of case '" + caseId + "'");
+    }
+}

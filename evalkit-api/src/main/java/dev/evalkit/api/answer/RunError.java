@@ -1,0 +1,50 @@
+package dev.evalkit.api.answer;
+
+import dev.evalkit.api.internal.check.Require;
+
+/**
+ * Why a run has no reply.
+ *
+ * @param kind the kind of fault
+ * @param message what happened, with the exception's type where there was one; not blank
+ * @param attempts how many calls were made; 0 if none was
+ */
+public record RunError(Kind kind, String message, int attempts) {
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if one is null
+     * @throws IllegalArgumentException if the message is blank or {@code attempts} negative
+     */
+    public RunError {
+        Require.nonNull(kind, "kind of error");
+        Require.notBlank(message, "message of the error");
+        Require.atLeast(0, attempts, "attempts");
+    }
+
+    /** What went wrong, for counting. */
+    public enum Kind {
+        /** No reply within the time of a case. */
+        TIMEOUT,
+        /** Still rate limited after the last try. */
+        RATE_LIMITED,
+        /** A fault of the infrastructure that was there after the last try. */
+        INFRASTRUCTURE,
+        /** The agent threw. */
+        AGENT,
+        /** The agent gave something that is no reply: null, too large, or text that is not Unicode. */
+        UNUSABLE_REPLY,
+        /** The executor did not take the case. */
+        REJECTED,
+        /** The budget ended before the case. */
+        BUDGET,
+        /** The run was stopped before the case had ended. */
+        CANCELLED
+    }
+
+    /** {@code TIMEOUT: message}. */
+    @Override
+    public String toString() {
+        return kind + ": " + message;
+    }
+}

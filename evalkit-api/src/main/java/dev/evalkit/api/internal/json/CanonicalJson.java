@@ -1,0 +1,94 @@
+package dev.evalkit.api.internal.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One text for each JSON value: names in natural order, no white space, numbers without zeros that say nothing, so that
+ * {@code 1} and {@code 1.0} are one text.
+ */
+public final class CanonicalJson {
+    /** A number with more digits before or after its point than this is written with an exponent. */
+    private static final int MOST_DIGITS = 30;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
+
+    private CanonicalJson() {}
+
+    /** The canonical text of a JSON text; empty if it is not exactly one JSON value without repeated names. */
+    public static Optional<String> of(String json) {
+        try {
+            JsonNode node = MAPPER.readTree(json);
+            return node.isMissingNode() ? Optional.empty() : Optional.of(text(node));
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The canonical text of a value made of maps, lists, texts, numbers, booleans and nulls. */
+    public static String ofValue(Object value) {
+        return text(MAPPER.valueToTree(value));
+    }
+
+    /** The text as a JSON string. */
+    public static String quoted(String text) {
+        return TextNode.valueOf(text).toString();
+    }
+
+    private static String text(JsonNode node) {
+        StringBuilder out = new StringBuilder();
+        append(out, node);
+        return out.toString();
+    }
+
+    private static void append(StringBuilder out, JsonNode node) {
+        if (node.isObject()) {
+            List<String> names = new ArrayList<>();
+            node.fieldNames().forEachRemaining(names::add);
+            Collections.sort(names);
+            String separator = "{";
+            for (String name : names) {
+                out.append(separator).append(quoted(name)).append(':');
+                append(out, node.get(name));
+                separator = ",";
+            }
+            out.append(names.isEmpty() ? "{}" : "}");
+        } else if (node.isArray()) {
+            String separator = "[";
+            for (JsonNode element : node) {
+                out.append(separator);
+                append(out, element);
+                separator = ",";
+            }
+            out.append(node.isEmpty() ? "[]" : "]");
+        } else if (node.isNumber() && !isNotFinite(node)) {
+            out.append(number(node.decimalValue()));
+        } else {
+            out.append(node);
+        }
+    }
+
+    /** A host's own value may be NaN or infinite, which is no JSON number; it is written as a text. */
+    private static boolean isNotFinite(JsonNode node) {
+        return (node.isDouble() || node.isFloat()) && !Double.isFinite(node.doubleValue());
+    }
+
+    private static String number(BigDecimal value) {
+        BigDecimal shortest = value.stripTrailingZeros();
+        boolean plain = Math.abs((long) shortest.scale()) <= MOST_DIGITS && shortest.precision() <= MOST_DIGITS;
+        return plain ? shortest.toPlainString() : shortest.toString();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.evalkit.api.judge;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.List;
+
+/**
+ * All that a judge sees.
+ *
+ * @param question what was asked; not blank
+ * @param requiredFacts what the answer must state, in any wording
+ * @param passages what the agent saw, exactly as it saw it
+ * @param answer what the agent said; may be empty
+ */
+public record JudgeRequest(String question, List<String> requiredFacts, List<String> passages, String answer) {
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if a component or an element is null
+     * @throws IllegalArgumentException if the question is blank
+     */
+    public JudgeRequest {
+        Require.notBlank(question, "question");
+        requiredFacts = Require.listOf(requiredFacts, "requiredFacts");
+        passages = Require.listOf(passages, "passages");
+        Require.nonNull(answer, "answer");
+    }
+}

@@ -1,0 +1,82 @@
+package dev.evalkit.api.model;
+
+import dev.evalkit.api.internal.check.Require;
+import java.time.LocalDate;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What models cost, as the host knows it. Immutable.
+ *
+ * @param date the day the prices were looked up
+ * @param prices price of each model, by the name that replies give it
+ */
+public record PriceTable(LocalDate date, SortedMap<String, Price> prices) {
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if one is null
+     */
+    public PriceTable {
+        Require.nonNull(date, "date of the prices");
+        prices = Require.sortedMapOf(prices, "prices");
+    }
+
+    /** A table without models. */
+    public static PriceTable of(LocalDate date) {
+        return new PriceTable(date, new TreeMap<>());
+    }
+
+    /** The same table with one more model, or another price of it. */
+    public PriceTable model(String name, double usdPerMillionInput, double usdPerMillionOutput) {
+        SortedMap<String, Price> more = new TreeMap<>(prices);
+        more.put(Require.notBlank(name, "model"), new Price(usdPerMillionInput, usdPerMillionOutput));
+        return new PriceTable(date, more);
+    }
+
+    /**
+     * What tokens of a model cost.
+     *
+     * <pre>
+     * cost = (input tokens * input price + output tokens * output price) / 1,000,000
+     * </pre>
+     *
+     * @return US dollars; empty if the table does not know the model: an unknown price is not 0
+     */
+    public OptionalDouble costUsd(String model, Usage usage) {
+        Price price = prices.get(Require.nonNull(model, "model"));
+        Require.nonNull(usage, "usage");
+        return price == null ? OptionalDouble.empty() : OptionalDouble.of(price.costUsd(usage));
+    }
+
+    /**
+     * The price of one model.
+     *
+     * @param usdPerMillionInput US dollars per million input tokens; at least 0
+     * @param usdPerMillionOutput US dollars per million output tokens; at least 0
+     */
+    public record Price(double usdPerMillionInput, double usdPerMillionOutput) {
+        private static final double MILLION = 1e6;
+
+        /**
+         * Checks the components.
+         *
+         * @throws IllegalArgumentException if one is negative or not finite
+         */
+        public Price {
+            requirePrice(usdPerMillionInput, "usdPerMillionInput");
+            requirePrice(usdPerMillionOutput, "usdPerMillionOutput");
+        }
+
+        private static void requirePrice(double usd, String what) {
+            if (!(Require.finite(usd, what) >= 0)) {
+                throw new IllegalArgumentException(what + " must be at least 0 but was " + usd);
+            }
+        }
+
+        private double costUsd(Usage usage) {
+            return (usage.inputTokens() * usdPerMillionInput + usage.outputTokens() * usdPerMillionOutput) / MILLION;
+        }
+    }
+}

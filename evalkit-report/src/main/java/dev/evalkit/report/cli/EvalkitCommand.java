@@ -1,0 +1,71 @@
+package dev.evalkit.report.cli;
+
+import dev.evalkit.api.internal.text.Printable;
+import dev.evalkit.api.result.Stamp;
+import java.io.PrintWriter;
+import java.time.Clock;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** All commands under one name. */
+@Command(
+        name = "evalkit",
+        description = "Works on the files of evals: golden sets, corpora, results.",
+        subcommands = {ValidateCommand.class, PowerCommand.class},
+        mixinStandardHelpOptions = true,
+        versionProvider = EvalkitCommand.Version.class)
+final class EvalkitCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    /**
+     * Runs a command.
+     *
+     * @return the exit code of the process; see {@link ExitCode}
+     */
+    static int run(PrintWriter out, PrintWriter err, String... arguments) {
+        CommandLine commands = new CommandLine(new EvalkitCommand());
+        commands.setOut(out);
+        commands.setErr(err);
+        commands.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        commands.setParameterExceptionHandler((e, given) -> wrongUsage(e));
+        commands.setExecutionExceptionHandler((e, command, parsed) -> failed(e, err));
+        return commands.execute(arguments);
+    }
+
+    /** Picocli calls it where no command was given. */
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Missing command: validate or power");
+    }
+
+    private static int wrongUsage(ParameterException e) {
+        CommandLine command = e.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println(Printable.line(String.valueOf(e.getMessage())));
+        UnmatchedArgumentException.printSuggestions(e, err);
+        err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        return ExitCode.USAGE;
+    }
+
+    /** What no command foresaw must look neither like a pass nor like a regression. */
+    private static int failed(Exception e, PrintWriter err) {
+        err.println("This is a fault of evalkit. Please report it with these lines:");
+        e.printStackTrace(err);
+        return ExitCode.REFUSED;
+    }
+
+    /** {@code evalkit 0.1.0}. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {
+                "evalkit " + Stamp.now(Clock.systemUTC(), null, null).evalkitVersion()
+            };
+        }
+    }
+}

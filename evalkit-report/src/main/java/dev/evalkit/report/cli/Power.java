@@ -1,0 +1,180 @@
+package dev.evalkit.report.cli;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.stats.Interval;
+import dev.evalkit.api.stats.McNemar;
+import dev.evalkit.api.stats.PairedCounts;
+import dev.evalkit.api.stats.PairedPower;
+import dev.evalkit.api.stats.SampleSize;
+import dev.evalkit.api.stats.Wilson;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a set can and cannot detect.
+ *
+ * @param cases cases of the set
+ * @param rate expected pass rate
+ * @param alpha error rate of the tests; intervals and claims have the level 1 - alpha
+ * @param power chance to find a difference that is there
+ * @param passed how many cases that rate is
+ * @param interval Wilson's interval if so many pass
+ * @param fewestChanged how many cases must change their outcome, all in one direction, for a mid-p McNemar test to reject
+ *     at alpha; {@code null} if there are not so many
+ * @param detectable what two versions on the same cases must differ by
+ * @param failureRateBelow what can be claimed of the failure rate if no case fails
+ * @param casesForOnePercent cases that must all pass to claim a failure rate below 1 %
+ */
+record Power(
+        int cases,
+        double rate,
+        double alpha,
+        double power,
+        int passed,
+        Interval interval,
+        @Nullable Integer fewestChanged,
+        List<Detectable> detectable,
+        double failureRateBelow,
+        int casesForOnePercent) {
+    static final String SCHEMA = "evalkit.power";
+    static final int VERSION = 1;
+    private static final List<Double> USUAL = List.of(0.05, 0.1, 0.2, 0.3, 0.5);
+    private static final double FEW = 0.05;
+    private static final double MANY = 0.1;
+
+    /**
+     * Smallest difference of two rates that is found.
+     *
+     * @param discordant share of cases whose outcome differs
+     * @param difference the difference; {@code null} if not even one as large as that share is found
+     * @param casesForFivePoints cases needed to find 0.05; {@code null} if the share is smaller
+     * @param casesForTenPoints cases needed to find 0.1; {@code null} if the share is smaller
+     */
+    record Detectable(
+            double discordant,
+            @Nullable Double difference,
+            @Nullable Integer casesForFivePoints,
+            @Nullable Integer casesForTenPoints) {}
+
+    /**
+     * Computes it.
+     *
+     * @param discordant share of cases whose outcome differs; {@code null} for the usual ones
+     * @throws IllegalArgumentException if a number is outside its range; the message begins with its name
+     */
+    static Power of(int cases, double rate, @Nullable Double discordant, double alpha, double power) {
+        Require.atLeast(1, cases, "cases");
+        if (!(rate >= 0 && rate <= 1)) {
+            throw new IllegalArgumentException("rate must be between 0 and 1 but was " + rate);
+        }
+        if (discordant != null && !(discordant > 0 && discordant <= 1)) {
+            throw new IllegalArgumentException("discordant must be above 0 and at most 1 but was " + discordant);
+        }
+        Require.openUnit(alpha, "alpha");
+        Require.openUnit(power, "power");
+        int passed = (int) Math.round(rate * cases);
+        List<Detectable> detectable = new ArrayList<>();
+        for (double share : discordant == null ? USUAL : List.of(discordant)) {
+            OptionalDouble difference = PairedPower.minimumDetectable(cases, share, alpha, power);
+            detectable.add(new Detectable(
+                    share,
+                    difference.isPresent() ? difference.getAsDouble() : null,
+                    needed(share, FEW, alpha, power),
+                    needed(share, MANY, alpha, power)));
+        }
+        return new Power(
+                cases,
+                rate,
+                alpha,
+                power,
+                passed,
+                Wilson.interval(passed, cases, 1 - alpha),
+                fewestChanged(cases, alpha),
+                detectable,
+                1 - Math.pow(alpha, 1.0 / cases),
+                SampleSize.failureRateBelow(0.01, 1 - alpha));
+    }
+
+    private static @Nullable Integer needed(double share, double difference, double alpha, double power) {
+        return difference > share
+                ? null
+                : (int) Math.ceil(
+                        SampleSize.pairedRates((share + difference) / 2, (share - difference) / 2, alpha, power));
+    }
+
+    private static @Nullable Integer fewestChanged(int cases, double alpha) {
+        for (int changed = 1; changed <= cases; changed++) {
+            if (McNemar.midP(new PairedCounts(cases - changed, changed, 0, 0)) <= alpha) {
+                return changed;
+            }
+        }
+        return null;
+    }
+
+    /** For people. */
+    String toText() {
+        StringBuilder out = new StringBuilder();
+        line(
+                out,
+                "If %d of %d cases pass, the pass rate is %s with the %s interval [%s, %s] (Wilson).",
+                passed,
+                cases,
+                percent((double) passed / cases),
+                percent(1 - alpha),
+                percent(interval.lower()),
+                percent(interval.upper()));
+        line(out, "One case is %s points.", points(1.0 / cases));
+        line(out, "");
+        line(out, "Two versions on the same cases (paired test at %s, power %s):", percent(alpha), percent(power));
+        line(out, "  cases that change   smallest difference found   cases to find 5 points   10 points");
+        for (Detectable each : detectable) {
+            line(
+                    out,
+                    "  %17s   %25s   %22s   %9s",
+                    percent(each.discordant),
+                    each.difference == null ? "none" : points(each.difference) + " points",
+                    shown(each.casesForFivePoints),
+                    shown(each.casesForTenPoints));
+        }
+        line(
+                out,
+                fewestChanged == null
+                        ? "Even if every case changed in one direction, that could be chance (McNemar, mid-p)."
+                        : "Fewer than %d cases that change, all in one direction, are never more than chance"
+                                + " (McNemar, mid-p).",
+                fewestChanged);
+        line(out, "");
+        line(
+                out,
+                "If no case fails, the failure rate is below %s (one-sided, %s).",
+                percent(failureRateBelow),
+                percent(1 - alpha));
+        line(out, "To claim less than 1 %%, %d cases must all pass.", casesForOnePercent);
+        return out.toString();
+    }
+
+    private static void line(StringBuilder out, String format, @Nullable Object... values) {
+        out.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+
+    private static String shown(@Nullable Integer cases) {
+        return cases == null ? "-" : cases.toString();
+    }
+
+    private static String percent(double share) {
+        return points(share) + " %";
+    }
+
+    /** One decimal, and none where it is 0. */
+    private static String points(double share) {
+        return BigDecimal.valueOf(100 * share)
+                .setScale(1, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.evalkit.report.cli;
+
+import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.corpus.CorpusReader;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.GoldenSetReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Reads a golden set and says everything that is wrong with it. */
+@Command(
+        name = "validate",
+        description = {
+            "Reads a golden set and prints every problem as FILE:LINE: PATH: MESSAGE.",
+            "Holdout cases are checked, and left out of --doctor and --mix."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = EvalkitCommand.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the set can be used",
+            "1:--doctor found an error",
+            "3:a file is wrong or cannot be read",
+            "64:wrong usage"
+        })
+final class ValidateCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "GOLDEN", description = "The golden set, JSON lines.")
+    private Path golden;
+
+    @Option(
+            names = "--corpus",
+            paramLabel = "DIR-or-JSONL",
+            description = "The documents: a folder of Markdown or text files, or JSON lines. Expected documents and"
+                    + " chunks that it lacks are problems.")
+    private @Nullable Path corpus;
+
+    @Option(
+            names = "--corpus-field",
+            paramLabel = "NAME",
+            description = "A further field of the corpus's JSON lines, to be ignored. May be repeated.")
+    private List<String> corpusFields = new ArrayList<>();
+
+    @Option(
+            names = "--doctor",
+            description = "Say also what is probably wrong although it can be read; more with --corpus.")
+    private boolean doctor;
+
+    @Option(names = "--mix", description = "Count the cases by category, tier, behavior, split and tag.")
+    private boolean mix;
+
+    @Option(names = "--json", description = "Print one JSON document instead of text.")
+    private boolean json;
+
+    @Option(
+            names = "--category",
+            paramLabel = "NAME",
+            description = "A further category that the host declares. May be repeated.")
+    private List<String> categories = new ArrayList<>();
+
+    @Option(
+            names = "--tier",
+            paramLabel = "NAME",
+            description = "A further tier that the host declares. May be repeated.")
+    private List<String> tiers = new ArrayList<>();
+
+    @Option(
+            names = "--action",
+            paramLabel = "NAME",
+            description = "A further action that expected_behavior may name. May be repeated.")
+    private List<String> actions = new ArrayList<>();
+
+    @Override
+    public Integer call() {
+        if (corpus == null && !corpusFields.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--corpus-field needs --corpus");
+        }
+        Validation found = Validation.of(golden, reader(), corpus, corpusReader());
+        if (doctor) {
+            found = found.examined();
+        }
+        if (mix) {
+            found = found.counted();
+        }
+        spec.commandLine().getOut().print(json ? found.toJson() : found.toText());
+        return found.exitCode();
+    }
+
+    private CorpusReader corpusReader() {
+        CorpusReader reader = Corpus.reader();
+        for (String field : corpusFields) {
+            reader = reader.extraField(field);
+        }
+        return reader;
+    }
+
+    private GoldenSetReader reader() {
+        GoldenSetReader reader = GoldenSet.reader();
+        try {
+            for (String category : categories) {
+                reader = reader.category(category);
+            }
+            for (String tier : tiers) {
+                reader = reader.tier(tier);
+            }
+            for (String action : actions) {
+                reader = reader.action(action);
+            }
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+        return reader;
+    }
+}
