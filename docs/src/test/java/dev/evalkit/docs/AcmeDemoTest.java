@@ -1,11 +1,13 @@
 package dev.evalkit.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline;
 import dev.evalkit.report.CaseChange;
@@ -158,6 +160,31 @@ class AcmeDemoTest {
                 .toList();
         assertThat(shown).hasSizeGreaterThan(5);
         assertThat(lines().stream().map(AcmeDemoTest::withoutLatency)).containsSubsequence(shown);
+    }
+
+    @Test
+    void thePagesExampleOfAnIntervalWithoutEvidenceIsTheDemos() {
+        RetrievalResult result = AcmeDemo.run(SET, CORPUS, Ladder.standard());
+        long differing = result.cases().stream()
+                .filter(one -> !one.ranking("hybrid")
+                        .orElseThrow()
+                        .values()
+                        .get("nDCG@10")
+                        .equals(one.ranking("hybrid@chunks")
+                                .orElseThrow()
+                                .values()
+                                .get("nDCG@10")))
+                .count();
+        PairedDifference fall = result.rung("hybrid@chunks")
+                .orElseThrow()
+                .measure("nDCG@10")
+                .orElseThrow()
+                .difference();
+        assertThat(differing).isEqualTo(4);
+        assertThat(fall.mean()).isCloseTo(-0.035, within(5e-4));
+        assertThat(fall.interval().lower()).isCloseTo(-0.082, within(5e-4));
+        assertThat(fall.interval().upper()).isCloseTo(-0.009, within(5e-4));
+        assertThat(fall.p()).isEqualTo(0.125);
     }
 
     /** A row of the table without its column of milliseconds, which stands between n and the difference. */

@@ -6,6 +6,9 @@ import java.util.List;
 
 /** Numbers as people read them, with enough digits that unequal ones look unequal. */
 final class Decimals {
+    /** The p-value up to which a difference is marked. */
+    static final double USUAL_ERROR_RATE = 0.05;
+
     private static final int USUAL = 3;
     private static final int MOST = 17;
     private static final int OF_MEANS = 12;
@@ -44,6 +47,16 @@ final class Decimals {
             }
         }
         return List.of(Double.toString(a), Double.toString(b));
+    }
+
+    /** A p-value with enough digits to tell it from 0, from 1 and from the usual error rate. */
+    static String probability(double p) {
+        String longest = "";
+        for (double bound : new double[] {0, USUAL_ERROR_RATE, 1}) {
+            String text = distinct(p, bound).get(0);
+            longest = text.length() > longest.length() ? text : longest;
+        }
+        return longest;
     }
 
     /** A share as a percentage, {@code 95 %}. */

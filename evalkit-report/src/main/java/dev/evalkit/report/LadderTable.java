@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /** A ladder for the console: what was measured with what, then one row a rung. */
@@ -75,23 +74,27 @@ final class LadderTable {
     private static void rows(RetrievalResult result, PlainText out) {
         List<String> measures = result.provenance().instrument().measures();
         Optional<String> followed = followed(result);
-        TextTable table = new TextTable("<" + ">".repeat(measures.size() + 2) + "<");
+        TextTable table = new TextTable("<" + ">".repeat(measures.size() + 2) + "<<");
         List<String> titles = new ArrayList<>(List.of("  rung"));
         measures.forEach(measure -> titles.add(TextTable.name(MEAN_NAMES.getOrDefault(measure, measure))));
         titles.addAll(List.of(
                 "n",
                 "ms",
                 followed.map(name -> TextTable.name(name) + " to the rung before")
-                        .orElse("")));
+                        .orElse(""),
+                followed.map(name -> "p").orElse("")));
         table.row(titles);
         for (RungSummary rung : result.rungs()) {
             List<String> cells = new ArrayList<>(List.of(name(result, rung.rung())));
             measures.forEach(measure -> cells.add(mean(rung.measure(measure), rung.n())));
             cells.add(Integer.toString(rung.n()));
             cells.add(rung.n() == 0 ? UNDEFINED : Decimals.millis(rung.meanLatencyMs()));
-            cells.add(followed.flatMap(rung::measure)
-                    .map(MeasureSummary::difference)
-                    .map(difference -> difference(difference, rung.n()))
+            Optional<PairedDifference> difference =
+                    followed.flatMap(rung::measure).map(MeasureSummary::difference);
+            cells.add(difference.map(found -> difference(found, rung.n())).orElse(UNDEFINED));
+            cells.add(difference
+                    .map(PairedDifference::adjustedP)
+                    .map(p -> Decimals.probability(p) + (isMarked(p) ? " *" : ""))
                     .orElse(UNDEFINED));
             table.row(cells);
         }
@@ -105,13 +108,18 @@ final class LadderTable {
 
     private static String difference(PairedDifference difference, int n) {
         Interval interval = difference.interval();
-        return Decimals.signed(difference.mean()) + " [" + Decimals.signed(interval.lower()) + ", "
-                + Decimals.signed(interval.upper()) + "]" + otherN(difference.n(), n)
-                + (excludesZero(interval) ? " *" : "");
+        String mean = Decimals.signed(difference.mean());
+        if (difference.n() == 1) {
+            return mean + " [1 case]";
+        }
+        String ends = interval == null
+                ? "all equal"
+                : Decimals.signed(interval.lower()) + ", " + Decimals.signed(interval.upper());
+        return mean + " [" + ends + "]" + otherN(difference.n(), n);
     }
 
-    private static boolean excludesZero(Interval interval) {
-        return Decimals.settled(interval.lower()) > 0 || Decimals.settled(interval.upper()) < 0;
+    private static boolean isMarked(double p) {
+        return p <= Decimals.USUAL_ERROR_RATE;
     }
 
     private static String otherN(int n, int usual) {
@@ -122,16 +130,32 @@ final class LadderTable {
         if (result.rungs().stream().anyMatch(rung -> isGated(result, rung.rung()))) {
             out.line("> gated rung");
         }
-        followed(result)
-                .ifPresent(name -> result.rungs().stream()
-                        .map(rung -> rung.measure(name)
-                                .map(MeasureSummary::difference)
-                                .orElse(null))
-                        .filter(Objects::nonNull)
-                        .findFirst()
-                        .ifPresent(difference -> out.line("to the rung before: mean difference in " + name
-                                + " on the same cases, with its "
-                                + Decimals.percent(difference.interval().level()) + " interval; * it excludes 0")));
+        followed(result).ifPresent(name -> legend(name, result, out));
         out.line("ms: mean time of one retrieval");
+    }
+
+    private static void legend(String measure, RetrievalResult result, PlainText out) {
+        List<PairedDifference> differences = result.rungs().stream()
+                .flatMap(rung -> rung.measure(measure).map(MeasureSummary::difference).stream())
+                .toList();
+        if (differences.isEmpty()) {
+            return;
+        }
+        String interval = differences.stream()
+                .flatMap(difference -> Optional.ofNullable(difference.interval()).stream())
+                .findFirst()
+                .map(found -> " [" + Decimals.percent(found.level())
+                        + " interval by BCa bootstrap, of that difference alone]")
+                .orElse("");
+        out.line("to the rung before: mean difference in " + measure + " on the same cases" + interval);
+        long tests = differences.stream()
+                .filter(difference -> difference.p() != null)
+                .count();
+        if (tests > 0) {
+            out.line("p: chance of a difference this far from 0 between equally good rungs (sign-flip test)"
+                    + (tests > 1 ? ", adjusted for " + tests + " differences looked at together (Holm)" : "")
+                    + "; * at most " + Decimals.USUAL_ERROR_RATE);
+            out.line("draws of intervals and p: seed " + result.seed());
+        }
     }
 }

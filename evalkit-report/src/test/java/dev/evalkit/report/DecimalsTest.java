@@ -55,6 +55,18 @@ class DecimalsTest {
     }
 
     @Test
+    void aPValueLooksLikeNoBoundThatItIsNot() {
+        assertThat(Decimals.probability(0)).isEqualTo("0.000");
+        assertThat(Decimals.probability(0.00009999)).isEqualTo("0.0001");
+        assertThat(Decimals.probability(0.0499)).isEqualTo("0.0499");
+        assertThat(Decimals.probability(0.05)).isEqualTo("0.050");
+        assertThat(Decimals.probability(0.05004)).isEqualTo("0.05004");
+        assertThat(Decimals.probability(0.1234)).isEqualTo("0.123");
+        assertThat(Decimals.probability(0.9996)).isEqualTo("0.9996");
+        assertThat(Decimals.probability(1)).isEqualTo("1.000");
+    }
+
+    @Test
     void percentagesHaveNoNeedlessDigits() {
         assertThat(Decimals.percent(0.95)).isEqualTo("95 %");
         assertThat(Decimals.percent(0.975)).isEqualTo("97.5 %");

@@ -84,6 +84,6 @@ class GatePropertyTest {
 
     private static RetrievalResult with(RetrievalResult result, List<RetrievalCase> cases) {
         return new RetrievalResult(
-                result.provenance(), result.gateOn(), result.rungs(), result.withoutExpected(), cases);
+                result.provenance(), result.gateOn(), result.seed(), result.rungs(), result.withoutExpected(), cases);
     }
 }

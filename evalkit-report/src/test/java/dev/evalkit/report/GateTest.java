@@ -139,9 +139,9 @@ class GateTest {
                 .build();
         GateOn rr = new GateOn("hybrid@chunks", "RR");
         RetrievalResult then =
-                new RetrievalResult(THEN.provenance(), rr, THEN.rungs(), THEN.withoutExpected(), THEN.cases());
+                new RetrievalResult(THEN.provenance(), rr, 1, THEN.rungs(), THEN.withoutExpected(), THEN.cases());
         RetrievalResult nowOnRr =
-                new RetrievalResult(now.provenance(), rr, now.rungs(), now.withoutExpected(), now.cases());
+                new RetrievalResult(now.provenance(), rr, 1, now.rungs(), now.withoutExpected(), now.cases());
 
         assertThat(check(now, THEN).verdict()).isEqualTo(Verdict.PASS);
         assertThat(check(nowOnRr, then).reasons())

@@ -135,9 +135,10 @@ class ReportTest {
                 .build();
 
         assertThat(Report.of(result).toText())
-                .containsPattern("\n> hybrid@chunks  +- \\(n=0\\)  1.000 \\(n=1\\)  2  1.3  -\n")
+                .containsPattern("\n> hybrid@chunks  +- \\(n=0\\)  1.000 \\(n=1\\)  2  1.3  - +-\n")
                 .doesNotContain("NaN")
-                .doesNotContain("interval");
+                .doesNotContain("interval")
+                .doesNotContain("seed");
     }
 
     @Test
@@ -146,7 +147,7 @@ class ReportTest {
 
         assertThat(Report.of(result).toText())
                 .contains("\n0 cases scored, 1 left out without expected ids\n")
-                .containsPattern("\n  vector  +- \\(n=0\\)  - \\(n=0\\)  0   -  -\n");
+                .containsPattern("\n  vector  +- \\(n=0\\)  - \\(n=0\\)  0   -  - +-\n");
     }
 
     @Test
@@ -154,46 +155,96 @@ class ReportTest {
         RetrievalResult whole = ladder().scored("q-1", "a.md=1").build();
         RetrievalResult result = withRungs(whole, List.of(new RungSummary("own", 1, 2.0, List.of())));
 
-        assertThat(Report.of(result).toText()).containsPattern("\n  own  +-    -  1  2.0  -\n");
+        assertThat(Report.of(result).toText()).containsPattern("\n  own  +-    -  1  2.0  - +-\n");
     }
 
     @Test
-    void anIntervalIsMarkedOnlyIfItExcludesZero() {
-        assertThat(differenceCell(Interval.of(0.01, 0.11, 0.95))).isEqualTo("+0.060 [+0.010, +0.110] *");
-        assertThat(differenceCell(Interval.of(-0.11, -0.01, 0.95))).isEqualTo("+0.060 [-0.110, -0.010] *");
-        assertThat(differenceCell(Interval.of(0, 0.11, 0.95))).isEqualTo("+0.060 [0.000, +0.110]");
-        assertThat(differenceCell(Interval.of(-0.11, 0, 0.95))).isEqualTo("+0.060 [-0.110, 0.000]");
-        assertThat(differenceCell(Interval.of(0.0001, 0.11, 0.95))).isEqualTo("+0.060 [+0.0001, +0.110] *");
+    void aDifferenceStandsWithItsIntervalAndItsAdjustedP() {
+        assertThat(cells(new PairedDifference(0.06, Interval.of(0.01, 0.11, 0.95), 0.02, 0.04, 2)))
+                .isEqualTo("+0.060 [+0.010, +0.110]      0.040 *");
+        assertThat(cells(new PairedDifference(-0.06, Interval.of(-0.11, 0, 0.95), 0.2, 0.4, 2)))
+                .isEqualTo("-0.060 [-0.110, 0.000]       0.400");
+        assertThat(cells(new PairedDifference(0.06, Interval.of(0.0001, 0.11, 0.95), 0.0001, 0.0004, 2)))
+                .isEqualTo("+0.060 [+0.0001, +0.110]     0.0004 *");
     }
 
     @Test
-    void roundingNoiseDoesNotMarkAnInterval() {
-        assertThat(differenceCell(Interval.of(5e-17, 0.11, 0.95))).isEqualTo("+0.060 [0.000, +0.110]");
-        assertThat(differenceCell(Interval.of(-0.11, -5e-17, 0.95))).isEqualTo("+0.060 [-0.110, 0.000]");
+    void theAdjustedPDecidesWhetherADifferenceIsMarked() {
+        Interval apart = Interval.of(0.01, 0.11, 0.95);
+        assertThat(cells(new PairedDifference(0.06, apart, 0.01, 0.05, 2))).endsWith("0.050 *");
+        assertThat(cells(new PairedDifference(0.06, apart, 0.01, Math.nextUp(0.05), 2)))
+                .endsWith("0.05000000000000001");
+        assertThat(cells(new PairedDifference(0.06, Interval.of(-0.1, 0.2, 0.95), 0.04, 0.0499, 2)))
+                .endsWith("0.0499 *");
     }
 
     @Test
-    void theLevelOfTheIntervalIsTold() {
-        assertThat(Report.of(withDifference(Interval.of(0, 1, 0.9), 2)).toText())
-                .contains("with its 90 % interval");
+    void roundingNoiseInAnIntervalLooksLikeZero() {
+        assertThat(cells(new PairedDifference(0.06, Interval.of(5e-17, 0.11, 0.95), 1.0, 1.0, 2)))
+                .startsWith("+0.060 [0.000, +0.110] ");
+        assertThat(cells(new PairedDifference(0.06, Interval.of(-0.11, -5e-17, 0.95), 1.0, 1.0, 2)))
+                .startsWith("+0.060 [-0.110, 0.000] ");
+    }
+
+    @Test
+    void withoutSpreadTheReasonStandsInPlaceOfTheInterval() {
+        String equal = Report.of(withDifference(new PairedDifference(0, null, 1.0, 1.0, 2)))
+                .toText();
+        assertThat(equal)
+                .contains("  0.000 [all equal]            1.000\n")
+                .contains("\nto the rung before: mean difference in recall@5 on the same cases\np: chance ")
+                .doesNotContain("interval by");
+        String one = Report.of(withDifference(new PairedDifference(0.06, null, null, null, 1)))
+                .toText();
+        assertThat(one)
+                .contains("  +0.060 [1 case]              -\n")
+                .contains("\nto the rung before: mean difference in recall@5 on the same cases\nms: ");
+    }
+
+    @Test
+    void theLegendCountsTheTestsAdjustedFor() {
+        RungSummary tested = rung("tested", new PairedDifference(0.06, Interval.of(0, 1, 0.9), 0.02, 0.04, 2));
+        RungSummary alsoTested = rung("also", new PairedDifference(0.06, null, 0.5, 0.5, 2));
+        RungSummary untested = rung("untested", new PairedDifference(0.06, null, null, null, 1));
+        RetrievalResult result = ladder().scored("q-1", "a.md=1").build();
+
+        assertThat(Report.of(withRungs(result, List.of(tested, untested, alsoTested)))
+                        .toText())
+                .contains("""
+
+                        to the rung before: mean difference in recall@5 on the same cases [90 % interval by BCa bootstrap, of that difference alone]
+                        p: chance of a difference this far from 0 between equally good rungs (sign-flip test), adjusted for 2 differences looked at together (Holm); * at most 0.05
+                        draws of intervals and p: seed 1
+                        """);
+        assertThat(Report.of(withRungs(result, List.of(untested, tested))).toText())
+                .contains("(sign-flip test); * at most 0.05\n");
     }
 
     @Test
     void aDifferenceOverFewerCasesShowsTheirNumber() {
-        assertThat(Report.of(withDifference(Interval.of(0, 1, 0.95), 1)).toText())
-                .contains("+0.060 [0.000, +1.000] (n=1)\n");
+        assertThat(Report.of(withRungs(
+                                ladder().scored("q-1", "a.md=1").build(),
+                                List.of(new RungSummary(
+                                        "own",
+                                        3,
+                                        2.0,
+                                        rung("own", new PairedDifference(0.06, Interval.of(0, 1, 0.95), 1.0, 1.0, 2))
+                                                .measures()))))
+                        .toText())
+                .contains("+0.060 [0.000, +1.000] (n=2)");
     }
 
     @Test
     void theGatedMeasureIsFollowed() {
         RetrievalResult result = ladder().scored("q-1", "a.md=2", "a.md=1")
+                .scored("q-2", "a.md=4", "a.md=2")
                 .gateOn(new GateOn("hybrid@chunks", "RR"))
                 .build();
 
         assertThat(Report.of(result).toText())
-                .contains("  RR to the rung before\n")
+                .contains("  RR to the rung before    p\n")
                 .contains("\ngate: RR of rung 'hybrid@chunks'\n")
-                .contains("+0.500 [+0.400, +0.600] *\n");
+                .contains("+0.375 [+0.275, +0.475]  1.000\n");
     }
 
     @Test
@@ -203,7 +254,7 @@ class ReportTest {
 
         assertThat(Report.of(result).toText())
                 .contains("\ngate: none\n")
-                .contains("  recall@5 to the rung before\n")
+                .contains("  recall@5 to the rung before  p\n")
                 .contains("\n  hybrid@chunks")
                 .doesNotContain("gated rung");
     }
@@ -214,7 +265,7 @@ class ReportTest {
                 .gateOn(new GateOn("hybrid@chunks", "recal@5"))
                 .build();
 
-        assertThat(Report.of(result).toText()).contains("  recall@5 to the rung before\n");
+        assertThat(Report.of(result).toText()).contains("  recall@5 to the rung before  p\n");
     }
 
     @Test
@@ -225,7 +276,7 @@ class ReportTest {
 
         assertThat(Report.of(result).baseline(baseline(result)).toText())
                 .contains(
-                        "\n  rung           n   ms\n  vector         1  1.3  -\n  keyword        1  1.3  -\n> hybrid@chunks  1  1.3  -\n")
+                        "\n  rung           n   ms\n  vector         1  1.3  -  -\n  keyword        1  1.3  -  -\n> hybrid@chunks  1  1.3  -  -\n")
                 .endsWith("\n1 case compared, 0 added, 0 removed, 0 changed\n");
     }
 
@@ -331,8 +382,9 @@ class ReportTest {
         return new ResultBuilder().rungs("vector", "keyword", "hybrid@chunks");
     }
 
-    private static String differenceCell(Interval interval) {
-        String row = Report.of(withDifference(interval, 2))
+    /** The last two cells of the row of a rung with the given difference. */
+    private static String cells(PairedDifference difference) {
+        String row = Report.of(withDifference(difference))
                 .toText()
                 .lines()
                 .filter(line -> line.startsWith("  own"))
@@ -341,15 +393,18 @@ class ReportTest {
         return row.substring(row.indexOf("2.0") + 3).strip();
     }
 
-    /** A rung over two cases, with a difference over {@code n} of them. */
-    private static RetrievalResult withDifference(Interval interval, int n) {
-        MeasureSummary summary = new MeasureSummary("recall@5", 2, 0.5, new PairedDifference(0.06, interval, n));
-        return withRungs(
-                ladder().scored("q-1", "a.md=1").build(), List.of(new RungSummary("own", 2, 2.0, List.of(summary))));
+    private static RetrievalResult withDifference(PairedDifference difference) {
+        return withRungs(ladder().scored("q-1", "a.md=1").build(), List.of(rung("own", difference)));
+    }
+
+    /** A rung over two cases. */
+    private static RungSummary rung(String name, PairedDifference difference) {
+        return new RungSummary(name, 2, 2.0, List.of(new MeasureSummary("recall@5", 2, 0.5, difference)));
     }
 
     private static RetrievalResult withRungs(RetrievalResult result, List<RungSummary> rungs) {
         Provenance provenance = result.provenance();
-        return new RetrievalResult(provenance, result.gateOn(), rungs, result.withoutExpected(), result.cases());
+        return new RetrievalResult(
+                provenance, result.gateOn(), result.seed(), rungs, result.withoutExpected(), result.cases());
     }
 }

@@ -13,9 +13,12 @@ import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.api.stats.Holm;
 import dev.evalkit.api.stats.Interval;
+import dev.evalkit.api.stats.SignFlip;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds retrieval results for tests. Values follow from ranks: recall@5 is the share of expected ids at rank 5 or better,
- * RR is 1 / the best rank. Intervals are the mean difference plus and minus 0.1.
+ * RR is 1 / the best rank. Intervals are the mean difference plus and minus 0.1, and absent where all differences are equal.
  */
 final class ResultBuilder {
     static final String GATED = "hybrid@chunks";
@@ -113,13 +116,16 @@ final class ResultBuilder {
 
     RetrievalResult build() {
         List<RetrievalCase> cases = ranks.keySet().stream().map(this::caseOf).toList();
+        Map<String, List<@Nullable PairedDifference>> differences = new TreeMap<>();
+        instrument.measures().forEach(measure -> differences.put(measure, differences(cases, measure)));
         List<RungSummary> summaries = new ArrayList<>();
         for (int i = 0; i < rungs.size(); i++) {
-            summaries.add(summary(cases, i));
+            summaries.add(summary(cases, i, differences));
         }
         return new RetrievalResult(
                 new Provenance(instrument, new Subject(label, parts), stamp),
                 gateOn,
+                1,
                 summaries,
                 withoutExpected,
                 cases);
@@ -162,34 +168,66 @@ final class ResultBuilder {
         return all;
     }
 
-    private RungSummary summary(List<RetrievalCase> cases, int i) {
+    private RungSummary summary(
+            List<RetrievalCase> cases, int i, Map<String, List<@Nullable PairedDifference>> differences) {
         List<MeasureSummary> measures = new ArrayList<>();
         for (String measure : instrument.measures()) {
             List<Double> defined = new ArrayList<>();
-            List<Double> differences = new ArrayList<>();
             for (RetrievalCase scored : cases) {
                 Double value = scored.rankings().get(i).values().get(measure);
-                Double before =
-                        i == 0 ? null : scored.rankings().get(i - 1).values().get(measure);
                 if (value != null) {
                     defined.add(value);
                 }
-                if (value != null && before != null) {
-                    differences.add(value - before);
-                }
             }
             measures.add(new MeasureSummary(
-                    measure, defined.size(), defined.isEmpty() ? null : mean(defined), difference(differences)));
+                    measure,
+                    defined.size(),
+                    defined.isEmpty() ? null : mean(defined),
+                    differences.get(measure).get(i)));
         }
         return new RungSummary(rungs.get(i), cases.size(), cases.isEmpty() ? 0 : 1.25, measures);
     }
 
-    private static @Nullable PairedDifference difference(List<Double> differences) {
-        if (differences.isEmpty()) {
-            return null;
+    private List<@Nullable PairedDifference> differences(List<RetrievalCase> cases, String measure) {
+        List<double[]> values = new ArrayList<>(List.of(new double[0]));
+        for (int i = 1; i < rungs.size(); i++) {
+            values.add(differences(cases, measure, i));
         }
-        double mean = mean(differences);
-        return new PairedDifference(mean, Interval.of(mean - 0.1, mean + 0.1, 0.95), differences.size());
+        double[] p = values.stream()
+                .mapToDouble(of -> of.length > 1 ? SignFlip.exact(of) : Double.NaN)
+                .toArray();
+        double[] adjusted = Holm.adjust(
+                Arrays.stream(p).filter(value -> !Double.isNaN(value)).toArray());
+        List<@Nullable PairedDifference> differences = new ArrayList<>();
+        int tested = 0;
+        for (int i = 0; i < p.length; i++) {
+            differences.add(
+                    Double.isNaN(p[i]) ? untested(values.get(i)) : tested(values.get(i), p[i], adjusted[tested++]));
+        }
+        return differences;
+    }
+
+    private static double[] differences(List<RetrievalCase> cases, String measure, int i) {
+        List<Double> differences = new ArrayList<>();
+        for (RetrievalCase scored : cases) {
+            Double value = scored.rankings().get(i).values().get(measure);
+            Double before = scored.rankings().get(i - 1).values().get(measure);
+            if (value != null && before != null) {
+                differences.add(value - before);
+            }
+        }
+        return differences.stream().mapToDouble(difference -> difference).toArray();
+    }
+
+    private static @Nullable PairedDifference untested(double[] differences) {
+        return differences.length == 0 ? null : new PairedDifference(differences[0], null, null, null, 1);
+    }
+
+    private static PairedDifference tested(double[] differences, double p, double adjusted) {
+        double mean = Arrays.stream(differences).average().orElseThrow();
+        boolean spread = Arrays.stream(differences).distinct().count() > 1;
+        Interval interval = spread ? Interval.of(mean - 0.1, mean + 0.1, 0.95) : null;
+        return new PairedDifference(mean, interval, p, adjusted, differences.length);
     }
 
     private static double mean(List<Double> values) {

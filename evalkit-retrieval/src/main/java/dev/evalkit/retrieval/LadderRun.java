@@ -23,7 +23,6 @@ import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
-import dev.evalkit.api.stats.Bootstrap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -40,8 +39,6 @@ import org.slf4j.LoggerFactory;
 /** One pass of an eval: asks, scores, sums up. */
 final class LadderRun {
     private static final Logger LOG = LoggerFactory.getLogger(RetrievalEval.class);
-    private static final double LEVEL = 0.95;
-    private static final int RESAMPLES = 10_000;
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final RetrievalEval eval;
@@ -71,12 +68,9 @@ final class LadderRun {
             }
             cases.add(new RetrievalCase(id, one.golden().digest(), one.qrels().grades(), rankings));
         }
-        List<RungSummary> rungs = new ArrayList<>();
-        for (int rung = 0; rung < eval.ladder().rungs().size(); rung++) {
-            rungs.add(summary(cases, rung));
-        }
+        List<RungSummary> rungs = summaries(cases);
         LOG.debug("scored {} cases on {} rungs", cases.size(), rungs.size());
-        return new RetrievalResult(provenance(), gateOn(), rungs, expected.withoutExpected(), cases);
+        return new RetrievalResult(provenance(), gateOn(), eval.drawSeed(), rungs, expected.withoutExpected(), cases);
     }
 
     private CaseRanking ranking(OpenLadder open, RungHits found, Qrels qrels, String caseId) {
@@ -124,52 +118,45 @@ final class LadderRun {
         return chunkId;
     }
 
-    private RungSummary summary(List<RetrievalCase> cases, int rung) {
+    private List<RungSummary> summaries(List<RetrievalCase> cases) {
+        int rungs = eval.ladder().rungs().size();
+        List<List<@Nullable PairedDifference>> differences = measures.stream()
+                .map(measure -> RungDifferences.of(cases, rungs, measure.name(), eval.drawSeed()))
+                .toList();
+        List<RungSummary> summaries = new ArrayList<>();
+        for (int rung = 0; rung < rungs; rung++) {
+            summaries.add(summary(cases, rung, differences));
+        }
+        return summaries;
+    }
+
+    private RungSummary summary(
+            List<RetrievalCase> cases, int rung, List<List<@Nullable PairedDifference>> differences) {
         double latency = 0;
         for (RetrievalCase one : cases) {
             latency += one.rankings().get(rung).latencyMs();
         }
         List<MeasureSummary> summaries = new ArrayList<>();
-        for (Measure measure : measures) {
-            summaries.add(summary(cases, rung, measure.name()));
+        for (int i = 0; i < measures.size(); i++) {
+            summaries.add(summary(
+                    cases, rung, measures.get(i).name(), differences.get(i).get(rung)));
         }
         String name = eval.ladder().rungs().get(rung);
         return new RungSummary(name, cases.size(), latency / cases.size(), summaries);
     }
 
-    private MeasureSummary summary(List<RetrievalCase> cases, int rung, String measure) {
+    private static MeasureSummary summary(
+            List<RetrievalCase> cases, int rung, String measure, @Nullable PairedDifference difference) {
         double sum = 0;
         int n = 0;
-        List<Double> differences = new ArrayList<>();
         for (RetrievalCase one : cases) {
             Double value = one.rankings().get(rung).values().get(measure);
-            if (value == null) {
-                continue;
-            }
-            sum += value;
-            n++;
-            Double before =
-                    rung == 0 ? null : one.rankings().get(rung - 1).values().get(measure);
-            if (before != null) {
-                differences.add(value - before);
+            if (value != null) {
+                sum += value;
+                n++;
             }
         }
-        return new MeasureSummary(measure, n, n == 0 ? null : sum / n, difference(differences));
-    }
-
-    private @Nullable PairedDifference difference(List<Double> differences) {
-        if (differences.isEmpty()) {
-            return null;
-        }
-        double[] values = differences.stream().mapToDouble(Double::doubleValue).toArray();
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return new PairedDifference(
-                sum / values.length,
-                Bootstrap.percentile(values, LEVEL, RESAMPLES, eval.bootstrapSeed()),
-                values.length);
+        return new MeasureSummary(measure, n, n == 0 ? null : sum / n, difference);
     }
 
     private Provenance provenance() {

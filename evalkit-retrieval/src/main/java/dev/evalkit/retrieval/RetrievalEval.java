@@ -132,7 +132,10 @@ public final class RetrievalEval {
         });
     }
 
-    /** Where the draws of the bootstrap intervals start; 1 unless set. */
+    /**
+     * Where the draws behind the intervals and p-values of the differences start, for each of them anew; 1 unless set, and
+     * kept in the result.
+     */
     public RetrievalEval seed(long newSeed) {
         return with(eval -> eval.seed = newSeed);
     }
@@ -257,7 +260,7 @@ public final class RetrievalEval {
         return dirty;
     }
 
-    long bootstrapSeed() {
+    long drawSeed() {
         return seed;
     }
 

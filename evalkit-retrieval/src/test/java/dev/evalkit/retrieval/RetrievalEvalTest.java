@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
@@ -27,10 +26,8 @@ import dev.evalkit.api.metric.Recall;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.CaseRanking;
 import dev.evalkit.api.retrieval.GateOn;
-import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
-import dev.evalkit.api.stats.Bootstrap;
 import dev.evalkit.retrieval.chunk.HeadingChunker;
 import dev.evalkit.retrieval.chunk.WholeDocumentChunker;
 import dev.evalkit.retrieval.embed.HashingEmbedder;
@@ -88,24 +85,6 @@ class RetrievalEvalTest {
         assertThat(result.gateOn()).isEqualTo(new GateOn("elastic 8.15", "recall@1"));
         assertThat(result.provenance().subject().parts())
                 .containsEntry("rung elastic 8.15", Identity.of("elastic 8.15"));
-    }
-
-    @Test
-    void differencesArePairedWithTheRungBefore() {
-        RetrievalResult result = eval().ladder(Ladder.empty()
-                        .rung("old", always("bananas.md", "apples.md"))
-                        .rung("new", always("bananas.md", "dates.md", "apples.md", "cherries.md")))
-                .k(2)
-                .seed(9)
-                .run();
-        MeasureSummary first = result.rungs().get(0).measure("RR").orElseThrow();
-        MeasureSummary second = result.rungs().get(1).measure("RR").orElseThrow();
-        assertThat(first.difference()).isNull();
-        // RR old: 1, 0, 1/2; new: 1, 1/4, 1/2
-        assertThat(second.difference().mean()).isCloseTo(0.25 / 3, within(1e-15));
-        assertThat(second.difference().n()).isEqualTo(3);
-        assertThat(second.difference().interval())
-                .isEqualTo(Bootstrap.percentile(new double[] {0, 0.25, 0}, 0.95, 10_000, 9));
     }
 
     @Test

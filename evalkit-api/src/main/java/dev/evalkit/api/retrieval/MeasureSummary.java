@@ -37,22 +37,55 @@ public record MeasureSummary(
     }
 
     /**
-     * A mean of paired differences.
+     * A mean of paired differences, with what it is worth as evidence: {@code Bootstrap.bca} and {@code SignFlip.p} of
+     * {@code dev.evalkit.api.stats}, with 10,000 draws each from the seed of the result, where {@code RetrievalEval} made
+     * it. One pair has neither interval nor p-value.
      *
      * @param mean mean of the differences; finite
-     * @param interval its confidence interval
+     * @param interval confidence interval of the mean, of this difference alone; {@code null} if no two differences differ,
+     *     one pair included
+     * @param p two-sided p-value of the paired randomisation test, of this difference alone: the chance of a mean at least
+     *     this far from 0 had the two rungs been exchangeable; in {@code [0, 1]}, 1 if all differences are 0; {@code null}
+     *     if and only if there is one pair
+     * @param adjustedP the p-value to decide by, {@code p} adjusted by {@code Holm} for all rungs that have one for this
+     *     measure; in {@code [p, 1]}; {@code null} if and only if {@code p} is
      * @param n number of pairs; at least 1
      */
-    public record PairedDifference(double mean, Interval interval, int n) {
+    public record PairedDifference(
+            double mean,
+            @Nullable Interval interval,
+            @Nullable Double p,
+            @Nullable Double adjustedP,
+            int n) {
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if the mean is not finite or {@code n} is below 1
+         * @throws IllegalArgumentException if the mean is not finite, {@code n} is below 1, a p-value is out of its range,
+         *     a p-value is absent beside two pairs or present beside one, or an interval is present beside one
          */
         public PairedDifference {
             Require.finite(mean, "mean difference");
-            Require.nonNull(interval, "interval");
             Require.atLeast(1, n, "n of a paired difference");
+            if (n == 1 && interval != null) {
+                throw new IllegalArgumentException("interval of a paired difference must be absent if n is 1");
+            }
+            requirePresence(p, n, "p");
+            requirePresence(adjustedP, n, "adjusted p");
+            if (p != null && !(p >= 0 && p <= 1)) {
+                throw new IllegalArgumentException("p of a paired difference must be between 0 and 1 but was " + p);
+            }
+            if (p != null && adjustedP != null && !(adjustedP >= p && adjustedP <= 1)) {
+                throw new IllegalArgumentException(
+                        "adjusted p of a paired difference must be between its p " + p + " and 1 but was " + adjustedP);
+            }
+        }
+
+        private static void requirePresence(@Nullable Double value, int n, String what) {
+            if ((value == null) != (n == 1)) {
+                throw new IllegalArgumentException(
+                        what + " of a paired difference must be absent if and only if n is 1, but was " + value
+                                + " with n = " + n);
+            }
         }
     }
 }

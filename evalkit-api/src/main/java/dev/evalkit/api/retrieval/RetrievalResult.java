@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param provenance what was measured with what
  * @param gateOn what a gate looks at; {@code null} if the ladder has no rung to gate on
+ * @param seed where the draws behind every interval and p-value start, for each of them anew; who computes them again with
+ *     this seed gets the same figures
  * @param rungs each rung over all scored cases, in ladder order
  * @param withoutExpected ids of the golden cases left out because they expect no id; in the order of the set
  * @param cases the scored cases, in the order of the set
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record RetrievalResult(
         Provenance provenance,
         @Nullable GateOn gateOn,
+        long seed,
         List<RungSummary> rungs,
         List<String> withoutExpected,
         List<RetrievalCase> cases) {
@@ -48,46 +51,15 @@ public record RetrievalResult(
 
     /**
      * Refuses a result whose parts contradict each other, as those of an edited or badly merged file do: every case has
-     * every rung, and every mean is that of the cases. Readers of files call it.
+     * every rung, every mean is that of the cases, every difference is that to the rung before, and every adjusted p-value
+     * is Holm's. Readers of files call it.
      *
      * @return this result
      * @throws IllegalArgumentException otherwise; the message names the first contradiction
      */
     public RetrievalResult requireConsistent() {
-        List<String> names = rungs.stream().map(RungSummary::rung).toList();
-        for (RetrievalCase one : cases) {
-            List<String> found = one.rankings().stream().map(CaseRanking::rung).toList();
-            if (!found.equals(names)) {
-                throw new IllegalArgumentException(
-                        "case '" + one.id() + "' must have the rungs " + names + " but has " + found);
-            }
-        }
-        for (RungSummary rung : rungs) {
-            for (MeasureSummary measure : rung.measures()) {
-                requireMean(rung.rung(), measure);
-            }
-        }
+        new Consistency(this).require();
         return this;
-    }
-
-    private void requireMean(String rung, MeasureSummary measure) {
-        double sum = 0;
-        int n = 0;
-        for (RetrievalCase one : cases) {
-            Double value = one.ranking(rung)
-                    .map(found -> found.values().get(measure.measure()))
-                    .orElse(null);
-            if (value != null) {
-                sum += value;
-                n++;
-            }
-        }
-        Double mean = measure.mean();
-        if (n != measure.n() || (mean != null && Math.abs(mean - sum / n) > 1e-9)) {
-            throw new IllegalArgumentException(
-                    "mean of " + measure.measure() + " on rung '" + rung + "' is " + mean + " over " + measure.n()
-                            + " cases, but the cases give " + (n == 0 ? "none" : sum / n) + " over " + n);
-        }
     }
 
     private static void requireDistinct(List<String> names, String what) {

@@ -30,34 +30,38 @@ public final class Bootstrap {
     private Bootstrap() {}
 
     /**
-     * The percentile interval of the mean of the values.
+     * The percentile interval of the mean of the values. Of equal values it is a point, which says that no spread was seen,
+     * not that there is none.
      *
-     * @param values at least one finite number, usually the differences of pairs; not modified
+     * @param values at least two finite numbers, usually the differences of pairs; not modified
      * @param level confidence level, in (0, 1)
      * @param resamples number of resamples, at least 1; 10,000 is usual
      * @param seed where the draws start
-     * @throws IllegalArgumentException if there is no value, a value is not finite (the message has its index), the level
-     *     is not in (0, 1) or {@code resamples} is below 1
+     * @throws IllegalArgumentException if there are fewer than two values, a value is not finite (the message has its
+     *     index), the level is not in (0, 1) or {@code resamples} is below 1
      */
     public static Interval percentile(double[] values, double level, int resamples, long seed) {
-        check(values, level, resamples);
+        check(2, values, level, resamples);
         return percentile(sorted(Resampler.of(values), resamples, seed), level);
     }
 
     /**
-     * The percentile interval of the mean of clustered values.
+     * The percentile interval of the mean of clustered values. Of clusters with equal means it is a point, which says that no
+     * spread was seen, not that there is none.
      *
-     * @param values at least one finite number; not modified
-     * @param clusters the cluster of each value: equal numbers belong together; not modified
+     * @param values at least two finite numbers; not modified
+     * @param clusters the cluster of each value: equal numbers belong together; at least two clusters; not modified
      * @param level confidence level, in (0, 1)
      * @param resamples number of resamples, at least 1; 10,000 is usual
      * @param seed where the draws start
-     * @throws IllegalArgumentException if there is no value, a value is not finite (the message has its index), the lengths
-     *     differ, the level is not in (0, 1) or {@code resamples} is below 1
+     * @throws IllegalArgumentException if there are fewer than two values or clusters, a value is not finite (the message
+     *     has its index), the lengths differ, the level is not in (0, 1) or {@code resamples} is below 1
      */
     public static Interval percentile(double[] values, int[] clusters, double level, int resamples, long seed) {
-        check(values, level, resamples);
-        return percentile(sorted(Resampler.of(values, clusters), resamples, seed), level);
+        check(2, values, level, resamples);
+        Resampler resampler = Resampler.of(values, clusters);
+        Require.atLeast(2, resampler.count(), "number of clusters");
+        return percentile(sorted(resampler, resamples, seed), level);
     }
 
     /**
@@ -73,7 +77,7 @@ public final class Bootstrap {
      *     is not in (0, 1) or {@code resamples} is below 1
      */
     public static Optional<Interval> bca(double[] values, double level, int resamples, long seed) {
-        check(values, level, resamples);
+        check(1, values, level, resamples);
         Resampler resampler = Resampler.of(values);
         return resampler.isConstant()
                 ? Optional.empty()
@@ -94,7 +98,7 @@ public final class Bootstrap {
      *     differ, the level is not in (0, 1) or {@code resamples} is below 1
      */
     public static Optional<Interval> bca(double[] values, int[] clusters, double level, int resamples, long seed) {
-        check(values, level, resamples);
+        check(1, values, level, resamples);
         Resampler resampler = Resampler.of(values, clusters);
         return resampler.isConstant()
                 ? Optional.empty()
@@ -154,13 +158,9 @@ public final class Bootstrap {
         return means;
     }
 
-    private static void check(double[] values, double level, int resamples) {
-        Require.nonNull(values, "values");
+    private static void check(int minimum, double[] values, double level, int resamples) {
+        Samples.atLeast(minimum, values, "values");
         Require.openUnit(level, "level");
         Require.atLeast(1, resamples, "resamples");
-        if (values.length == 0) {
-            throw new IllegalArgumentException("values must not be empty");
-        }
-        Samples.finite(values, "values");
     }
 }

@@ -132,7 +132,7 @@ public record GwetAc1(
         double squares = 0;
         for (int i = 0; i < counts.size(); i++) {
             int r = Arrays.stream(counts.get(i)).sum();
-            if (r > 0 && times.get(i) > 0) {
+            if (r > 0) {
                 double x = influence(counts.get(i), r, pi, chance, value, (double) n / m);
                 squares += times.get(i) * Math.pow(x - value, 2);
             }

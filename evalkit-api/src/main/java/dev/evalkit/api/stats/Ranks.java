@@ -9,14 +9,10 @@ final class Ranks {
     /** The midranks, from 1, in the order of the values. */
     static double[] of(double[] values) {
         double[] sorted = values.clone();
-        for (int i = 0; i < sorted.length; i++) {
-            sorted[i] += 0.0; // -0.0 sorts before 0.0 but is equal to it
-        }
-        Arrays.sort(sorted);
+        Arrays.sort(sorted); // -0.0 comes before 0.0 and is equal to it where ranks are counted
         double[] ranks = new double[values.length];
         for (int i = 0; i < values.length; i++) {
-            double value = values[i] + 0.0;
-            ranks[i] = (below(sorted, value) + 1 + upTo(sorted, value)) / 2.0;
+            ranks[i] = (below(sorted, values[i]) + 1 + upTo(sorted, values[i])) / 2.0;
         }
         return ranks;
     }

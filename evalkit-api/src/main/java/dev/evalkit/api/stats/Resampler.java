@@ -32,6 +32,11 @@ final class Resampler {
         return Samples.sum(sums) / n();
     }
 
+    /** Number of clusters. */
+    int count() {
+        return sums.length;
+    }
+
     private int n() {
         return Arrays.stream(sizes).sum();
     }

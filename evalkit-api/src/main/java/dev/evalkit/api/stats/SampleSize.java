@@ -190,7 +190,7 @@ public final class SampleSize {
     }
 
     /** Rounds up, but for what rounding of the last digits left above a whole number. */
-    private static int whole(double cases) {
+    static int whole(double cases) {
         double up = Math.max(1, Math.ceil(cases - 1e-9 * Math.max(1, cases)));
         if (up <= Integer.MAX_VALUE) {
             return (int) up;

@@ -20,17 +20,18 @@ final class Samples {
         Require.nonNull(values, what);
         if (values.length < minimum) {
             throw new IllegalArgumentException(
-                    what + " must have at least " + minimum + " elements but has " + values.length);
+                    minimum == 1
+                            ? what + " must not be empty"
+                            : what + " must have at least " + minimum + " elements but has " + values.length);
         }
         return finite(values, what);
     }
 
     /** Checks that a probability lies in [0, 1]. */
-    static double probability(double value, String what) {
-        if (value >= 0 && value <= 1) {
-            return value;
+    static void probability(double value, String what) {
+        if (!(value >= 0 && value <= 1)) {
+            throw new IllegalArgumentException(what + " must be between 0 and 1 but was " + value);
         }
-        throw new IllegalArgumentException(what + " must be between 0 and 1 but was " + value);
     }
 
     static void sameLength(int a, String whatA, int b, String whatB) {

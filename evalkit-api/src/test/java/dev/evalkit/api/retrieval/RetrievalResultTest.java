@@ -11,7 +11,6 @@ import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
-import dev.evalkit.api.stats.Interval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -41,8 +40,7 @@ class RetrievalResultTest {
                 "hybrid@chunks",
                 1,
                 1.5,
-                List.of(new MeasureSummary(
-                        "recall@5", 1, 1.0, new PairedDifference(0.5, Interval.of(0.1, 0.7, 0.95), 1))));
+                List.of(new MeasureSummary("recall@5", 1, 1.0, new PairedDifference(0.7, null, null, null, 1))));
         RetrievalCase one = new RetrievalCase(
                 "q1",
                 "d1",
@@ -63,6 +61,7 @@ class RetrievalResultTest {
         return new RetrievalResult(
                 provenance,
                 new GateOn("hybrid@chunks", "recall@5"),
+                -7,
                 List.of(first, second),
                 List.of("q2"),
                 List.of(one));
@@ -86,6 +85,8 @@ class RetrievalResultTest {
         assertThat(result().toJson())
                 .startsWith("{\n  \"schema\" : \"evalkit.retrieval-result\",\n  \"version\" : 1,\n")
                 .contains("\"unit\" : \"document\"")
+                .contains("\n  \"seed\" : -7,\n")
+                .contains("\"difference\" : {\"mean\" : 0.7,\"n\" : 1}")
                 .contains("\"time\" : \"2026-11-29T10:15:30Z\"");
     }
 
@@ -151,6 +152,8 @@ class RetrievalResultTest {
         assertRefused(
                 good.replace("\"set\" : \"acme\",", ""),
                 "$.provenance.instrument: set name of the instrument must not be null");
+        assertRefused(good.replace("\"seed\" : -7,", ""), "$.seed: ");
+        assertRefused(good.replace("\"seed\" : -7", "\"seed\" : 1.0"), "$.seed: ");
         assertRefused(good.replace("hybrid@chunks", "keyword"), "$: two rungs of the result are named 'keyword'");
     }
 

@@ -255,4 +255,33 @@ class AgreementTest {
         counts[0][0] = 0;
         assertThat(matrix.oneAgainstRest(0).tp()).isEqualTo(1);
     }
+
+    @Test
+    void theCountsOfATableSumToAnInt() {
+        int most = Integer.MAX_VALUE;
+        assertThat(Kappa.of(new int[][] {{most - 1, 0}, {0, 1}}, Kappa.Weights.NONE, 0.95)
+                        .n())
+                .isEqualTo(most);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Kappa.of(new int[][] {{most, 0}, {0, 1}}, Kappa.Weights.NONE, 0.95))
+                .withMessage("the counts of table must sum to at most 2147483647 but sum to 2147483648");
+    }
+
+    @Test
+    void weightedAgreementGivesNearMissesTheirShare() { // 4 equal, 2 one class apart, 2 two classes apart
+        int[][] table = {{2, 1, 2}, {1, 1, 0}, {0, 0, 1}};
+        assertThat(Kappa.of(table, Kappa.Weights.NONE, 0.95).agreement()).isEqualTo(4.0 / 8);
+        assertThat(Kappa.of(table, Kappa.Weights.LINEAR, 0.95).agreement()).isEqualTo((4 + 2 * 0.5) / 8);
+        assertThat(Kappa.of(table, Kappa.Weights.QUADRATIC, 0.95).agreement()).isEqualTo((4 + 2 * 0.75) / 8);
+    }
+
+    @Test
+    void bothZerosAreOneCategory() {
+        double[][] ratings = {{0.0, 0.0}, {1, 1}, {-0.0, 1}};
+        GwetAc1 expected = GwetAc1.of(ratings, new double[] {0, 1}, 0.95);
+        assertThat(GwetAc1.of(ratings, new double[] {-0.0, 1}, 0.95)).isEqualTo(expected);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> GwetAc1.of(ratings, new double[] {1, 0.0, -0.0}, 0.95))
+                .withMessage("categories must not repeat 0.0");
+    }
 }

@@ -191,4 +191,64 @@ class BootstrapClustersTest {
                     .withMessage("p[0] must be between 0 and 1 but was " + wrong);
         }
     }
+
+    @Test
+    void theDrawsOfClustersStayThoseOfTheFirstVersion() { // as many draws as there are clusters
+        double[] values = {1, 10, 100, 1000, 10_000};
+        Resampler resampler = Resampler.of(values, new int[] {1, 1, 2, 3, 3});
+        double[] sums = {11, 100, 11_000};
+        int[] sizes = {2, 1, 2};
+        double[] means = new double[4];
+        resampler.fill(means, 0, 4, 42);
+        SplitMix64 random = new SplitMix64(42);
+        for (double mean : means) {
+            double sum = 0;
+            int n = 0;
+            for (int i = 0; i < 3; i++) {
+                int drawn = random.index(3);
+                sum += sums[drawn];
+                n += sizes[drawn];
+            }
+            assertThat(mean).isEqualTo(sum / n);
+        }
+    }
+
+    @Test
+    void leavingOneClusterOutLeavesTheMeanOfTheOthers() {
+        Resampler resampler = Resampler.of(new double[] {1, 2, 4, 8, 15}, new int[] {1, 1, 2, 3, 3});
+        assertThat(resampler.leaveOneOut()).containsExactly(27.0 / 3, 26.0 / 4, 7.0 / 3);
+        assertThat(resampler.mean()).isEqualTo(6);
+        assertThat(resampler.count()).isEqualTo(3);
+    }
+
+    @Test
+    void zerosAreConstant() {
+        assertThat(Resampler.of(new double[] {0, 0}).isConstant()).isTrue();
+        assertThat(Resampler.of(new double[] {0, Double.MIN_VALUE}).isConstant())
+                .isFalse();
+    }
+
+    @Test
+    void aLevelOfAlmostNothingIsAPoint() {
+        Interval point = Bootstrap.bca(new double[] {1, 2, 4}, 1e-17, 100, 1).orElseThrow();
+        assertThat(point.lower()).isEqualTo(point.upper());
+    }
+
+    @Test
+    void bothFormsOfBcaCheckEveryArgument() {
+        double[] values = {1, 2};
+        int[] clusters = {1, 2};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.bca(values, 0.9, 0, 1))
+                .withMessage("resamples must be at least 1 but was 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.bca(values, clusters, 0.9, 0, 1))
+                .withMessage("resamples must be at least 1 but was 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.bca(new double[0], new int[0], 0.9, 10, 1))
+                .withMessage("values must not be empty");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.bca(new double[] {1, Double.NaN}, clusters, 0.9, 10, 1))
+                .withMessage("values[1] must be a finite number but was NaN");
+    }
 }

@@ -5,6 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BootstrapTest {
@@ -17,10 +27,54 @@ class BootstrapTest {
     }
 
     @Test
+    void everyThreadGetsTheSameFigures() throws InterruptedException, ExecutionException {
+        double[] values = new SplittableRandom(11).doubles(60, -0.4, 0.6).toArray();
+        int[] clusters = IntStream.range(0, 60).map(i -> i / 3).toArray();
+        Supplier<List<Object>> figures = () -> List.of(
+                Bootstrap.percentile(values, 0.95, 2000, 3),
+                Bootstrap.bca(values, 0.95, 2000, 3),
+                Bootstrap.bca(values, clusters, 0.95, 2000, 3),
+                SignFlip.sampled(values, 2000, 3));
+        List<Object> here = figures.get();
+        for (int threads : new int[] {1, 2, 8}) {
+            ExecutorService pool = Executors.newFixedThreadPool(threads);
+            try {
+                Callable<List<Object>> call = figures::get;
+                for (Future<List<Object>> there : pool.invokeAll(Collections.nCopies(3 * threads, call))) {
+                    assertThat(there.get()).as("%d threads", threads).isEqualTo(here);
+                }
+            } finally {
+                pool.shutdown();
+            }
+        }
+    }
+
+    @Test
     void equalValuesGiveAPoint() {
         Interval interval = Bootstrap.percentile(new double[] {0.25, 0.25, 0.25}, 0.95, 100, 1);
         assertThat(interval.lower()).isEqualTo(0.25);
         assertThat(interval.upper()).isEqualTo(0.25);
+    }
+
+    @Test
+    void oneValueHasNoPercentileIntervalAndTwoHave() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.percentile(new double[] {1}, 0.95, 10, 1))
+                .withMessage("values must have at least 2 elements but has 1");
+        Interval two = Bootstrap.percentile(new double[] {1, 2}, 0.95, 1000, 1);
+        assertThat(two.lower()).isEqualTo(1);
+        assertThat(two.upper()).isEqualTo(2);
+    }
+
+    @Test
+    void oneClusterHasNoPercentileIntervalAndTwoHave() {
+        double[] values = {1, 3, 2, 4};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Bootstrap.percentile(values, new int[] {5, 5, 5, 5}, 0.95, 10, 1))
+                .withMessage("number of clusters must be at least 2 but was 1");
+        Interval two = Bootstrap.percentile(values, new int[] {5, 5, 6, 6}, 0.95, 1000, 1);
+        assertThat(two.lower()).isEqualTo(2);
+        assertThat(two.upper()).isEqualTo(3);
     }
 
     @Test
@@ -72,15 +126,15 @@ class BootstrapTest {
                 .withMessage("values must not be null");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Bootstrap.percentile(new double[0], 0.95, 10, 1))
-                .withMessage("values must not be empty");
+                .withMessage("values must have at least 2 elements but has 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Bootstrap.percentile(new double[] {1, Double.NaN}, 0.95, 10, 1))
                 .withMessage("values[1] must be a finite number but was NaN");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Bootstrap.percentile(new double[] {1}, 1, 10, 1))
+                .isThrownBy(() -> Bootstrap.percentile(new double[] {1, 2}, 1, 10, 1))
                 .withMessage("level must be between 0 and 1, both excluded, but was 1.0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Bootstrap.percentile(new double[] {1}, 0.95, 0, 1))
+                .isThrownBy(() -> Bootstrap.percentile(new double[] {1, 2}, 0.95, 0, 1))
                 .withMessage("resamples must be at least 1 but was 0");
     }
 }

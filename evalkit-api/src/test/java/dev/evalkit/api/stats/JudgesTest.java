@@ -200,7 +200,7 @@ class JudgesTest {
     void percentilesOfNothingAndOutsideTheRangeAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Percentile.nearestRank(new double[0], 0.5))
-                .withMessage("values must have at least 1 elements but has 0");
+                .withMessage("values must not be empty");
         for (double q : new double[] {-Double.MIN_VALUE, Math.nextUp(1.0), Double.NaN}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Percentile.linear(new double[] {1}, q))
@@ -292,5 +292,30 @@ class JudgesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Spearman.of(two, two, Double.NaN))
                 .withMessage("level must be between 0 and 1, both excluded, but was NaN");
+    }
+
+    @Test
+    void aJudgeWhoseSmoothedYoudenIndexIsZeroTellsNothing() { // (1 + 1) / (1 + 2) + (1 + 1) / (4 + 2) = 1
+        RoganGladen corrected = RoganGladen.correct(new Rate(5, 10), new Rate(1, 1), new Rate(1, 4), 0.95);
+        assertThat(corrected.interval()).isEqualTo(Interval.of(0, 1, 0.95));
+    }
+
+    @Test
+    void bothZerosAreOneValueForKendall() {
+        double[] other = {1, 2, 3};
+        Kendall expected = Kendall.of(new double[] {0, 0, 1}, other);
+        assertThat(Kendall.of(new double[] {0.0, -0.0, 1}, other)).isEqualTo(expected);
+        assertThat(Kendall.of(new double[] {-0.0, 0.0, 1}, other)).isEqualTo(expected);
+        Kendall turned = Kendall.of(other, new double[] {0, 0, 1});
+        assertThat(Kendall.of(other, new double[] {0.0, -0.0, 1})).isEqualTo(turned);
+        assertThat(Kendall.of(other, new double[] {-0.0, 0.0, 1})).isEqualTo(turned);
+    }
+
+    @Test
+    void twoPairsHaveAnOrderThatProvesNothing() { // variance 1, so z = 1
+        Kendall two = Kendall.of(new double[] {1, 2}, new double[] {3, 5});
+        assertThat(two.tau()).hasValue(1);
+        assertThat(two.exactP()).hasValue(1);
+        assertThat(two.normalP().orElseThrow()).isCloseTo(0.31731050786291415, within(1e-12));
     }
 }

@@ -173,4 +173,29 @@ class PairedNumbersTest {
         assertThat(tied.minus()).isEqualTo(2);
         assertThat(Ranks.of(new double[] {0.0, -0.0, 5})).containsExactly(1.5, 1.5, 3);
     }
+
+    @Test
+    void theSignsOfAVersionStayThoseOfTheFirst() { // bit i of a word is the sign of value i; a new word every 64 values
+        double[] values = Arrays.stream(random(4, 130)).map(d -> d - 0.08).toArray();
+        double observed = Math.abs(Arrays.stream(values).sum());
+        SplitMix64 random = new SplitMix64(9);
+        int extreme = 1;
+        for (int sample = 0; sample < 300; sample++) {
+            long[] signs = {random.next(), random.next(), random.next()};
+            double sum = 0;
+            for (int i = 0; i < values.length; i++) {
+                sum += (signs[i / 64] >>> (i % 64) & 1) == 0 ? values[i] : -values[i];
+            }
+            extreme += Math.abs(sum) >= observed ? 1 : 0;
+        }
+        assertThat(extreme).isBetween(2, 299);
+        assertThat(SignFlip.sampled(values, 300, 9)).isEqualTo(extreme / 301.0);
+    }
+
+    @Test
+    void aLargeMeanLeavesTheDeviationsAlone() {
+        double[] far = {1e9 + 0.125, 1e9 + 0.25, 1e9 + 0.5, 1e9 + 0.375, 1e9 + 0.5, 1e9 + 0.0625, 1e9 + 0.5};
+        double[] near = Arrays.stream(far).map(value -> value - 1e9).toArray();
+        assertThat(Samples.squaredDeviations(far)).isCloseTo(Samples.squaredDeviations(near), within(1e-9));
+    }
 }

@@ -125,4 +125,15 @@ class PairedRatesTest {
                 .isThrownBy(() -> Newcombe.interval(new PairedCounts(1, 1, 1, 1), 1))
                 .withMessage("level must be between 0 and 1, both excluded, but was 1.0");
     }
+
+    @Test
+    void everyCountIsInTheSum() {
+        int most = Integer.MAX_VALUE;
+        assertThat(new PairedCounts(most - 3, 1, 1, 1).n()).isEqualTo(most);
+        for (int[] one : new int[][] {{most, 1, 0, 0}, {most, 0, 1, 0}, {most, 0, 0, 1}, {1, most, 0, 0}}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new PairedCounts(one[0], one[1], one[2], one[3]))
+                    .withMessage("the counts must sum to at most 2147483647 but sum to 2147483648");
+        }
+    }
 }

@@ -171,4 +171,33 @@ class PlanningTest {
                 .isThrownBy(() -> SampleSize.calibrationRows(0.9, 0.9, 1, 0.1, 0.95))
                 .withMessage("passing must be between 0 and 1, both excluded, but was 1.0");
     }
+
+    @Test
+    void aPValueEqualToTheErrorRateRejects() { // 5 to 0 has the exact p 2 / 32
+        assertThat(PairedPower.exact(1, 0, 5, 0.0625)).isEqualTo(1.0);
+        assertThat(PairedPower.exact(1, 0, 5, Math.nextDown(0.0625))).isZero();
+    }
+
+    @Test
+    void anErrorRateAboveEveryPRejectsWhateverIsDiscordant() { // 1 to 1 has the mid-p 0.75
+        assertThat(PairedPower.midP(0.25, 0.25, 2, 0.8)).isCloseTo(0.75, within(1e-15));
+    }
+
+    @Test
+    void aPowerThatNoDifferenceNeedsDetectsNothing() { // without any difference the test rejects as often
+        assertThat(PairedPower.minimumDetectable(50, 0.2, 0.5, 0.25)).isEmpty();
+    }
+
+    @Test
+    void casesAreRoundedUpButForTheResidueOfRounding() {
+        assertThat(SampleSize.whole(0)).isEqualTo(1);
+        assertThat(SampleSize.whole(2.0000000001)).isEqualTo(2);
+        assertThat(SampleSize.whole(2.00000001)).isEqualTo(3);
+        assertThat(SampleSize.whole(1_000_000.0001)).isEqualTo(1_000_000);
+        assertThat(SampleSize.whole(1_000_000.01)).isEqualTo(1_000_001);
+        assertThat(SampleSize.whole(Integer.MAX_VALUE + 2.0)).isEqualTo(Integer.MAX_VALUE);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SampleSize.whole(Integer.MAX_VALUE + 4.0))
+                .withMessage("more than 2147483647 cases would be needed");
+    }
 }
