@@ -16,6 +16,7 @@ module dev.evalkit.api {
     exports dev.evalkit.api.result;
     exports dev.evalkit.api.golden;
     exports dev.evalkit.api.retrieval;
+    exports dev.evalkit.api.feedback;
     exports dev.evalkit.api.internal.check to
             dev.evalkit.retrieval,
             dev.evalkit.judge,
