@@ -20,6 +20,7 @@ module dev.evalkit.api {
     exports dev.evalkit.api.judge;
     exports dev.evalkit.api.answer;
     exports dev.evalkit.api.interop;
+    exports dev.evalkit.api.feedback;
     exports dev.evalkit.api.internal.check to
             dev.evalkit.retrieval,
             dev.evalkit.judge,

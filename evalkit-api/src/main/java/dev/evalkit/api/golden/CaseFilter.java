@@ -41,6 +41,11 @@ public final class CaseFilter {
      * other character stands for itself, and upper and lower case differ.
      */
     public static CaseFilter ids(String glob) {
+        Predicate<String> pattern = pattern(glob);
+        return new CaseFilter("ids '" + Shown.of(glob) + "'", golden -> pattern.test(golden.id()), set -> "");
+    }
+
+    private static Predicate<String> pattern(String glob) {
         Require.notBlank(glob, "glob");
         StringBuilder regex = new StringBuilder();
         glob.codePoints()
@@ -50,16 +55,24 @@ public final class CaseFilter {
                             case '?' -> ".";
                             default -> Pattern.quote(Character.toString(c));
                         }));
-        Pattern pattern = Pattern.compile(regex.toString(), Pattern.DOTALL);
-        return new CaseFilter(
-                "ids '" + Shown.of(glob) + "'",
-                golden -> pattern.matcher(golden.id()).matches(),
-                set -> "");
+        return Pattern.compile(regex.toString(), Pattern.DOTALL).asMatchPredicate();
     }
 
     /** The cases with this tag. */
     public static CaseFilter tag(String tag) {
         return named("tag", tag, golden -> golden.labels().tags().stream());
+    }
+
+    /**
+     * The cases with a tag that matches a pattern as a whole, read as by {@link #ids}: {@code regression*} picks {@code
+     * regression} and {@code regression:BUG-12}.
+     */
+    public static CaseFilter tags(String glob) {
+        Predicate<String> pattern = pattern(glob);
+        return new CaseFilter(
+                "tags '" + Shown.of(glob) + "'",
+                golden -> golden.labels().tags().stream().anyMatch(pattern),
+                set -> "");
     }
 
     /** The cases of this category. */

@@ -39,7 +39,11 @@ final class CaseReader {
             "requires_synthesis",
             "split",
             "tags",
-            "notes");
+            "notes",
+            "status");
+
+    /** The status of a case that was made from feedback and that nobody has finished yet. */
+    static final String DRAFT = "draft";
 
     private static final Set<String> KNOWN = new LinkedHashSet<>(FIELDS);
 
@@ -68,12 +72,29 @@ final class CaseReader {
         CaseContext context = context(fields);
         Expected expected = expected(fields);
         Labels labels = labels(fields);
-        if (expected != null && !expected.isCheckable()) {
+        if (!isDraft(fields) && expected != null && !expected.isCheckable()) {
             fields.problem(GoldenCase.NOTHING_TO_CHECK);
         }
         return fields.problems() == 0 && id != null && question != null && expected != null
                 ? new GoldenCase(id, question, context, expected, labels)
                 : null;
+    }
+
+    /** Whether the case says that it is a draft, which is a problem; so is any other status. */
+    private static boolean isDraft(JsonFields fields) {
+        String status = fields.has("status") ? fields.text("status") : null;
+        if (status == null) {
+            return false;
+        }
+        boolean draft = status.equals(DRAFT);
+        fields.problem(
+                "status",
+                draft
+                        ? "the case is a draft; fill in what is expected (expected_sources, expected_facts, must_not or"
+                                + " others), check its question, tags and notes, then remove status"
+                        : "unknown status '" + Shown.of(status) + "'" + Nearest.hint(status, List.of(DRAFT))
+                                + "; a case that is finished has no status");
+        return draft;
     }
 
     private static CaseContext context(JsonFields fields) {

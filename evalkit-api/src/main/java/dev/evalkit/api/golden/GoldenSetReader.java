@@ -43,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  * tags                    list
  * requires_synthesis      true or false (default)
  * notes                   text
+ * status                  draft: the case is refused until a person has finished it and removed the mark
  * </pre>
  *
  * <p>A single value that may be absent ({@code category, tier, split, reference_answer, notes}) may be null as well;

@@ -175,6 +175,7 @@ class GoldenCaseSchemaTest {
             case "question", "notes", "reference_answer" -> List.of("\"x\"");
             case "requires_synthesis" -> List.of("true");
             case "split" -> List.of("\"dev\"");
+            case "status" -> List.of("\"draft\"");
             case "id" -> List.of();
             default -> List.of("[\"x\"]", "[]");
         };

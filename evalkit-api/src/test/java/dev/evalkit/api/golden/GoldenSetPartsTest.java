@@ -59,6 +59,15 @@ class GoldenSetPartsTest {
     }
 
     @Test
+    void aGlobMatchesWholeTags() {
+        assertThat(ids(CaseFilter.tags("t*"))).containsExactly("q1", "q10");
+        assertThat(ids(CaseFilter.tags("?ypo"))).containsExactly("q1");
+        assertThatThrownBy(() -> SET.filter(CaseFilter.tags("abl*")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no case of golden set 'acme' matches tags 'abl*'");
+    }
+
+    @Test
     void filtersAreCombined() {
         CaseFilter table = CaseFilter.tag("table");
         CaseFilter hop = CaseFilter.category("multi_hop");

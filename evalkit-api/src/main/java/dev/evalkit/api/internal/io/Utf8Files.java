@@ -14,6 +14,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -120,26 +121,62 @@ public final class Utf8Files {
     public static void replace(Path file, String content) {
         Require.nonNull(file, "file");
         try {
-            Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-            Path folder = target.getParent();
-            if (folder == null) {
-                throw new IOException("it is no file");
-            }
-            Files.createDirectories(folder);
-            // not Files.createTempFile: its files are closed to everyone else, and the target would be too
-            Path temporary = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
-            try {
-                Files.writeString(temporary, content, StandardOpenOption.CREATE_NEW);
+            write(Files.exists(file) ? file.toRealPath() : file.toAbsolutePath(), content, (temporary, target) -> {
                 try {
                     Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
                 } catch (AtomicMoveNotSupportedException e) {
                     Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
                 }
-            } finally {
-                Files.deleteIfExists(temporary);
-            }
+            });
         } catch (IOException e) {
             throw new UncheckedIOException(file + ": cannot be written: " + reason(e), e);
+        }
+    }
+
+    /**
+     * Writes a whole file that must not be there yet: it appears with all its content. Missing folders are made.
+     *
+     * @throws UncheckedIOException if it is there, or cannot be written
+     */
+    public static void create(Path file, String content) {
+        Require.nonNull(file, "file");
+        try {
+            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                throw new IOException("there is such a file already");
+            }
+            write(file.toAbsolutePath(), content, (temporary, target) -> {
+                try {
+                    Files.createLink(target, temporary); // fails if somebody was faster; a move might replace
+                } catch (FileAlreadyExistsException e) {
+                    throw new IOException("there is such a file already", e);
+                } catch (FileSystemException | UnsupportedOperationException e) {
+                    Files.move(temporary, target);
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + ": cannot be written: " + reason(e), e);
+        }
+    }
+
+    /** Brings a finished file to its place. */
+    @FunctionalInterface
+    private interface Placing {
+        void place(Path temporary, Path target) throws IOException;
+    }
+
+    private static void write(Path target, String content, Placing placing) throws IOException {
+        Path folder = target.getParent();
+        if (folder == null) {
+            throw new IOException("it is no file");
+        }
+        Files.createDirectories(folder);
+        // not Files.createTempFile: its files are closed to everyone else, and the target would be too
+        Path temporary = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            Files.writeString(temporary, content, StandardOpenOption.CREATE_NEW);
+            placing.place(temporary, target);
+        } finally {
+            Files.deleteIfExists(temporary);
         }
     }
 }

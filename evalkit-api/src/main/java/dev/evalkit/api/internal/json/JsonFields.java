@@ -277,6 +277,19 @@ public final class JsonFields {
         return texts;
     }
 
+    /** Texts of any kind, empty and repeated ones too; none if the field is absent. */
+    public List<String> anyTexts(String name) {
+        List<String> texts = new ArrayList<>();
+        List<JsonValue> elements = elements(name, "texts");
+        for (int i = 0; i < elements.size(); i++) {
+            String text = text(elements.get(i), child(path, name) + "[" + i + "]");
+            if (text != null) {
+                texts.add(text);
+            }
+        }
+        return texts;
+    }
+
     /** An object; null if it is absent or wrong. */
     public @Nullable JsonFields object(String name) {
         JsonValue value = values.get(name);

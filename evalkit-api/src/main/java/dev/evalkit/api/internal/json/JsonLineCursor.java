@@ -4,6 +4,7 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -33,6 +34,14 @@ public final class JsonLineCursor implements Closeable {
         } catch (IOException e) {
             throw Utf8Files.unreadable(file, e);
         }
+    }
+
+    /** Takes the content of a file that somebody else has opened; otherwise as the other constructor. */
+    JsonLineCursor(Path file, InputStream content, int maxLineBytes, ProblemSink problems) {
+        this.file = file;
+        this.maxLineBytes = Require.atLeast(1, maxLineBytes, "maxLineBytes");
+        this.problems = problems;
+        lines = new LineSource(file, content, maxLineBytes);
     }
 
     /**

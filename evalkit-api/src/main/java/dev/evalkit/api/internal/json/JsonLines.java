@@ -1,5 +1,6 @@
 package dev.evalkit.api.internal.json;
 
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
@@ -23,10 +24,27 @@ public final class JsonLines {
      */
     public static void read(Path file, int maxLineBytes, ProblemSink problems, Consumer<JsonFields> reader) {
         try (JsonLineCursor lines = new JsonLineCursor(file, maxLineBytes, problems)) {
-            boolean more = true;
-            while (more) {
-                more = lines.next(reader);
-            }
+            readAll(lines, reader);
+        }
+    }
+
+    /**
+     * Reads the content of a file that somebody else has opened, and closes it.
+     *
+     * @param file what messages call it
+     * @throws java.io.UncheckedIOException if the content cannot be read
+     */
+    public static void read(
+            Path file, InputStream content, int maxLineBytes, ProblemSink problems, Consumer<JsonFields> reader) {
+        try (JsonLineCursor lines = new JsonLineCursor(file, content, maxLineBytes, problems)) {
+            readAll(lines, reader);
+        }
+    }
+
+    private static void readAll(JsonLineCursor lines, Consumer<JsonFields> reader) {
+        boolean more = true;
+        while (more) {
+            more = lines.next(reader);
         }
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of a file as bytes, one after the other. A line ends in LF or CR LF; a byte-order mark at the start of the
@@ -21,7 +22,7 @@ final class LineSource implements Closeable {
     private static final int FIRST_LINE_BYTES = 1 << 12;
 
     private final Path file;
-    private final BasicFileAttributes opened;
+    private final @Nullable BasicFileAttributes opened;
     private final InputStream in;
     private final int maxLineBytes;
     private final byte[] chunk = new byte[CHUNK_BYTES];
@@ -36,11 +37,20 @@ final class LineSource implements Closeable {
     LineSource(Path file, int maxLineBytes) throws IOException {
         this.file = file;
         this.maxLineBytes = maxLineBytes;
-        opened = Files.readAttributes(file, BasicFileAttributes.class);
-        if (opened.isDirectory()) {
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        if (attributes.isDirectory()) {
             throw new IOException("it is a folder, not a file");
         }
+        opened = attributes;
         in = Inputs.open(file);
+    }
+
+    /** Takes the content of a file as it is given; that is not compared with the file. */
+    LineSource(Path file, InputStream content, int maxLineBytes) {
+        this.file = file;
+        this.maxLineBytes = maxLineBytes;
+        opened = null;
+        in = content;
     }
 
     /** Goes to the next line; false at the end of the file. */
@@ -79,7 +89,7 @@ final class LineSource implements Closeable {
 
     /** Pipes and the like have neither a size nor a time to compare. */
     private void requireUnchanged() throws IOException {
-        if (!opened.isRegularFile()) {
+        if (opened == null || !opened.isRegularFile()) {
             return;
         }
         BasicFileAttributes now;

@@ -96,6 +96,22 @@ class Utf8FilesTest {
     }
 
     @Test
+    void createdFileIsNew() throws IOException {
+        Path file = folder.resolve("x/a.txt");
+        Utf8Files.create(file, "first");
+        assertThatThrownBy(() -> Utf8Files.create(file, "second"))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(file + ": cannot be written: there is such a file already");
+        assertThat(Utf8Files.read(file)).isEqualTo("first");
+        Path dangling = Files.createSymbolicLink(folder.resolve("x/link"), folder.resolve("nowhere"));
+        assertThatThrownBy(() -> Utf8Files.create(dangling, "second"))
+                .hasMessage(dangling + ": cannot be written: there is such a file already");
+        assertThatThrownBy(() -> Utf8Files.create(folder.resolve("x/b.txt"), "\ud800"))
+                .isInstanceOf(UncheckedIOException.class);
+        assertThat(names(folder.resolve("x"))).containsExactlyInAnyOrder("a.txt", "link");
+    }
+
+    @Test
     void failedReplacementKeepsTheOldFileAndLeavesNoOther() throws IOException {
         Path file = folder.resolve("a.txt");
         Utf8Files.replace(file, "old");

@@ -1,0 +1,94 @@
+package dev.evalkit.api.feedback;
+
+import dev.evalkit.api.golden.CaseContext;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.QuestionIndex;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.io.Digest;
+import dev.evalkit.api.text.NormalizedText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes drafts of the entries of a log: one for all that ask the same. */
+final class Drafts {
+    private static final int ID_DIGITS = 12;
+
+    private final Masking masking;
+    private final List<GoldenSet> sets;
+    private final QuestionIndex<GoldenCase> cases = new QuestionIndex<>();
+    private final QuestionIndex<Group> groups = new QuestionIndex<>();
+    private final Map<String, Optional<Group>> byWording = new HashMap<>();
+    private final List<Group> inOrder = new ArrayList<>();
+    private int known;
+
+    Drafts(Masking masking, List<GoldenSet> sets) {
+        this.masking = masking;
+        this.sets = sets;
+        for (GoldenSet set : sets) {
+            Require.nonNull(set, "set").cases().forEach(each -> cases.add(each.question(), each.context(), each));
+        }
+    }
+
+    /** Entries that ask the same. */
+    private static final class Group {
+        private final String id;
+        private final String question;
+        private int seen;
+        private Feedback example;
+
+        Group(String id, String question, Feedback first) {
+            this.id = id;
+            this.question = question;
+            this.example = first;
+        }
+
+        Draft draft(Masking masking) {
+            return new Draft(id, question, seen, masking.mask(example));
+        }
+    }
+
+    /** Questions are masked first: questions that differ in masked parts only are one, and the id tells nothing of them. */
+    void add(Feedback entry) {
+        if (!entry.isCandidate()) {
+            return;
+        }
+        String question = masking.mask(entry.question());
+        Optional<Group> group = byWording.computeIfAbsent(
+                NormalizedText.of(question).value(), wording -> group(wording, question, entry));
+        group.ifPresentOrElse(
+                same -> {
+                    same.seen++;
+                    if (entry.comment() != null || same.example.comment() == null) {
+                        same.example = entry;
+                    }
+                },
+                () -> known++);
+    }
+
+    /** The group of a question that was not met in this wording; none if a set has it. */
+    private Optional<Group> group(String wording, String question, Feedback entry) {
+        String id = "fb-" + new Digest().add(wording).hex().substring(0, ID_DIGITS);
+        boolean inSet = sets.stream().anyMatch(set -> set.find(id).isPresent())
+                || cases.find(question, CaseContext.EMPTY).isPresent();
+        if (inSet) {
+            return Optional.empty();
+        }
+        Optional<Group> near = groups.find(question, CaseContext.EMPTY);
+        if (near.isPresent()) {
+            return near;
+        }
+        Group group = new Group(id, question, entry);
+        groups.add(question, CaseContext.EMPTY, group);
+        inOrder.add(group);
+        return Optional.of(group);
+    }
+
+    Candidates candidates() {
+        return new Candidates(
+                inOrder.stream().map(group -> group.draft(masking)).toList(), known);
+    }
+}
