@@ -102,14 +102,20 @@ class GrowSample {
     @Test
     void masksAreTheHostsToChoose(@TempDir Path folder) {
         Path file = folder.resolve("feedback.jsonl");
+        Feedback feedback = feedback("r-1", "Where is the invoice of KD-4711, a@b.co?", "No idea.", Thumbs.DOWN);
         // @start region=masking
         Masking masking = Masking.standard().and(MaskRule.of("customer", Pattern.compile("KD-[0-9]+")));
-        try (FeedbackLog log =
-                FeedbackLog.open(file, masking, FeedbackLog.Durability.PROCESS)) { // already when appended
-            Candidates masked = log.candidates(masking);
-            Candidates asWritten = log.candidates(Masking.none());
+        try (FeedbackLog log = FeedbackLog.open(file, masking, FeedbackLog.Durability.PROCESS)) {
+            log.append(feedback); // masked in the log already
+        }
+        try (FeedbackLog log = FeedbackLog.open(file)) {
+            log.candidates(masking).write(folder.resolve("masked.jsonl")); // masked in the drafts
+            log.candidates(Masking.none()).write(folder.resolve("as-logged.jsonl"));
         }
         // @end region=masking
+        for (String name : List.of("feedback.jsonl", "masked.jsonl", "as-logged.jsonl")) {
+            assertThat(folder.resolve(name)).content().contains("Where is the invoice of [customer], [email]?");
+        }
         assertThat(masking.mask("KD-12345678 of a@b.co")).isEqualTo("[customer] of [email]");
     }
 

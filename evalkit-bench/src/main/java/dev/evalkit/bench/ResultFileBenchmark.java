@@ -92,7 +92,7 @@ public class ResultFileBenchmark {
                 new Stamp(Instant.EPOCH, "0.1.0", null, null));
         List<RungSummary> rungs = List.of(
                 new RungSummary("keyword", cases, 1, List.of()), new RungSummary("hybrid", cases, 1, List.of()));
-        return new RetrievalResult(provenance, null, rungs, List.of(), found);
+        return new RetrievalResult(provenance, null, 1, rungs, List.of(), found);
     }
 
     private static CaseRanking ranking(String rung, String expected, SplittableRandom random) {

@@ -60,13 +60,7 @@ final class LadderTable {
         out.line(PlainText.count(result.cases().size(), "case") + " scored, "
                 + result.withoutExpected().size() + " left out without expected ids");
         out.line("corpus: " + instrument.corpusDigest());
-        if (subject.label() != null) {
-            out.line("label: " + subject.label());
-        }
-        subject.parts().forEach((role, part) -> out.line(role + ": " + part));
-        String state = Boolean.TRUE.equals(stamp.dirty()) ? " with local changes" : "";
-        String commit = stamp.commit() == null ? "" : ", commit " + stamp.commit() + state;
-        out.line("stamp: " + stamp.time() + ", evalkit " + stamp.evalkitVersion() + commit);
+        Provenances.append(subject, stamp, out);
         GateOn gateOn = result.gateOn();
         out.line("gate: " + (gateOn == null ? "none" : gateOn.measure() + " of rung '" + gateOn.rung() + "'"));
     }

@@ -1,18 +1,20 @@
 package dev.evalkit.report;
 
+import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import java.io.PrintStream;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A result made readable. Immutable: each setting gives a new report. */
 public final class Report {
-    private final RetrievalResult result;
-    private final @Nullable Baseline baseline;
+    private final Consumer<PlainText> body;
+    private final @Nullable RetrievalResult ladder;
 
-    private Report(RetrievalResult result, @Nullable Baseline baseline) {
-        this.result = result;
-        this.baseline = baseline;
+    private Report(Consumer<PlainText> body, @Nullable RetrievalResult ladder) {
+        this.body = body;
+        this.ladder = ladder;
     }
 
     /**
@@ -21,7 +23,18 @@ public final class Report {
      * @throws NullPointerException if the result is null
      */
     public static Report of(RetrievalResult result) {
-        return new Report(Require.nonNull(result, "result"), null);
+        Require.nonNull(result, "result");
+        return new Report(out -> LadderTable.append(result, out), result);
+    }
+
+    /**
+     * A report of answers: the rates, and every run that did not pass, with its reasons.
+     *
+     * @throws NullPointerException if the result is null
+     */
+    public static Report of(AnswerResult result) {
+        Require.nonNull(result, "result");
+        return new Report(out -> AnswerTable.append(result, out), null);
     }
 
     /**
@@ -29,9 +42,15 @@ public final class Report {
      * the first one where nothing is gated, over the cases in both.
      *
      * @throws NullPointerException if the baseline is null
+     * @throws IllegalStateException if this is a report of answers: a baseline holds a ladder
      */
     public Report baseline(Baseline then) {
-        return new Report(result, Require.nonNull(then, "baseline"));
+        Require.nonNull(then, "baseline");
+        RetrievalResult now = ladder;
+        if (now == null) {
+            throw new IllegalStateException("a baseline holds a ladder, and this is a report of answers");
+        }
+        return new Report(body.andThen(out -> BaselineTable.append(now, then, out)), now);
     }
 
     /** Prints {@link #toText}. */
@@ -46,10 +65,7 @@ public final class Report {
      */
     public String toText() {
         PlainText out = new PlainText();
-        LadderTable.append(result, out);
-        if (baseline != null) {
-            BaselineTable.append(result, baseline, out);
-        }
+        body.accept(out);
         return out.toString();
     }
 }

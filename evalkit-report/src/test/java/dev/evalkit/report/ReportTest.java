@@ -370,7 +370,7 @@ class ReportTest {
 
     @Test
     void nullIsRefusedByName() {
-        assertThatThrownBy(() -> Report.of(null))
+        assertThatThrownBy(() -> Report.of((RetrievalResult) null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("result must not be null");
         assertThatThrownBy(() -> Report.of(THEN).baseline(null))

@@ -35,4 +35,9 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
             }
         }
     }
+
+    /** The result in numbers. */
+    public AnswerSummary summary() {
+        return AnswerSummary.of(cases);
+    }
 }

@@ -33,11 +33,12 @@ final class GoldenFields {
             "requires_synthesis",
             "split",
             "tags",
-            "notes");
+            "notes",
+            "status");
 
     /** Those that are texts; the others are lists, objects and truth values. */
-    static final List<String> TEXTS =
-            List.of("id", "question", "category", "tier", "expected_behavior", "reference_answer", "split", "notes");
+    static final List<String> TEXTS = List.of(
+            "id", "question", "category", "tier", "expected_behavior", "reference_answer", "split", "notes", "status");
 
     private GoldenFields() {}
 

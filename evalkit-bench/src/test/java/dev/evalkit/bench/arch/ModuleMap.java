@@ -1,6 +1,7 @@
 package dev.evalkit.bench.arch;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.ArrayList;
@@ -14,6 +15,8 @@ final class ModuleMap {
     private static final String API = "dev.evalkit.api";
     private static final String JSPECIFY = "org.jspecify";
     private static final String SLF4J = "org.slf4j";
+    private static final String PICOCLI = "picocli";
+    private static final String COMMAND_LINE = "dev.evalkit.report.cli";
 
     private static final Map<String, List<String>> USES = uses();
 
@@ -29,8 +32,8 @@ final class ModuleMap {
                         "com.fasterxml.jackson",
                         "org.apache.commons.statistics",
                         "org.immutables.value"));
-        uses.put("dev.evalkit.judge", List.of(API, JSPECIFY));
-        uses.put("dev.evalkit.report", List.of(API, JSPECIFY));
+        uses.put("dev.evalkit.judge", List.of(API, JSPECIFY, SLF4J));
+        uses.put("dev.evalkit.report", List.of(API, JSPECIFY, PICOCLI));
         uses.put("dev.evalkit.retrieval", List.of(API, JSPECIFY, SLF4J, "org.apache.lucene"));
         return Collections.unmodifiableMap(uses);
     }
@@ -51,5 +54,15 @@ final class ModuleMap {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(packages.toArray(String[]::new))
                 .allowEmptyShould(true);
+    }
+
+    /** Hosts have no picocli, so no class that they load may need it. */
+    static ArchRule onlyTheCommandLineUsesPicocli() {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackage(COMMAND_LINE + "..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(PICOCLI + "..", COMMAND_LINE + "..");
     }
 }

@@ -47,7 +47,8 @@ class ModuleMapTest {
                 new Use("dev.evalkit.retrieval", "com.fasterxml.jackson.databind.JsonNode"),
                 new Use("dev.evalkit.judge", "dev.evalkit.retrieval.Ladder"),
                 new Use("dev.evalkit.judge", "dev.evalkit.report.Gate"),
-                new Use("dev.evalkit.judge", "org.slf4j.Logger"),
+                new Use("dev.evalkit.judge", "org.apache.lucene.index.Term"),
+                new Use("dev.evalkit.judge", "picocli.CommandLine"),
                 new Use("dev.evalkit.report", "dev.evalkit.retrieval.Ladder"),
                 new Use("dev.evalkit.report", "org.apache.commons.statistics.distribution.NormalDistribution"));
 
@@ -60,10 +61,26 @@ class ModuleMapTest {
                 new Use("dev.evalkit.api", "com.fasterxml.jackson.databind.JsonNode"),
                 new Use("dev.evalkit.retrieval", "org.apache.lucene.index.Term"),
                 new Use("dev.evalkit.retrieval", "org.slf4j.Logger"),
+                new Use("dev.evalkit.judge", "org.slf4j.Logger"),
                 new Use("dev.evalkit.judge", "dev.evalkit.api.metric.Ndcg"),
+                new Use("dev.evalkit.report", "picocli.CommandLine"),
                 new Use("dev.evalkit.report", "dev.evalkit.api.metric.Ndcg"));
 
         assertThat(caught(uses)).isEmpty();
+    }
+
+    @Test
+    void onlyTheCommandLineUsesPicocli() {
+        ModuleMap.onlyTheCommandLineUsesPicocli().check(PublishedModules.classes());
+
+        JavaClasses classes = Fixture.compile(
+                folder,
+                Fixture.user("dev.evalkit.report.cli", "picocli.CommandLine"),
+                Fixture.user("dev.evalkit.report", "picocli.CommandLine"),
+                Fixture.user("dev.evalkit.report", "dev.evalkit.report.cli.Main"));
+        assertThat(Fixture.violations(ModuleMap.onlyTheCommandLineUsesPicocli(), classes))
+                .hasSize(2)
+                .allMatch(line -> line.contains("dev.evalkit.report.Uses"));
     }
 
     private record Use(String module, String used) {}

@@ -265,25 +265,9 @@ public final class JsonFields {
         List<String> texts = new ArrayList<>();
         List<JsonValue> elements = elements(name, what);
         for (int i = 0; i < elements.size(); i++) {
-            String where = child(path, name) + "[" + i + "]";
-            boolean whole = ids
-                    && elements.get(i) instanceof JsonValue.Numeral number
-                    && WHOLE.matcher(number.text()).matches();
-            String text = whole ? JsonLineText.json(elements.get(i)) : text(elements.get(i), where);
-            if (text != null && (!ids || checked(where, () -> Require.id(text, "id")))) {
-                texts.add(text);
-            }
-        }
-        return texts;
-    }
-
-    /** Texts of any kind, empty and repeated ones too; none if the field is absent. */
-    public List<String> anyTexts(String name) {
-        List<String> texts = new ArrayList<>();
-        List<JsonValue> elements = elements(name, "texts");
-        for (int i = 0; i < elements.size(); i++) {
-            String text = text(elements.get(i), child(path, name) + "[" + i + "]");
-            if (text != null) {
+            boolean whole = ids && elements.get(i) instanceof JsonValue.Numeral number && isWhole(number.text());
+            String text = whole ? JsonLineText.json(elements.get(i)) : text(elements.get(i), name, i);
+            if (text != null && (!ids || checked(name, i, () -> Require.id(text, "id")))) {
                 texts.add(text);
             }
         }

@@ -248,10 +248,10 @@ class AppendLogTest {
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessage(folder + ": cannot be opened: it is a folder, not a file");
         Files.writeString(file, "");
-        assumeTrue(file.toFile().setWritable(false) && !Files.isWritable(file), "everything is writable here");
-        assertThatThrownBy(this::open)
+        Path below = file.resolve("log.jsonl");
+        assertThatThrownBy(() -> AppendLog.open(below, START, Durability.PROCESS))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(file + ": cannot be opened: Permission denied");
+                .hasMessageStartingWith(below + ": cannot be opened: ");
     }
 
     @Test

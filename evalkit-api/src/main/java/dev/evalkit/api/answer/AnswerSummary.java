@@ -1,0 +1,159 @@
+package dev.evalkit.api.answer;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.model.Usage;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer eval in numbers. Rates count cases: a case that is run several times passed if every repeat that was scored
+ * passed, and failed if one failed; where none was scored it is unscored if one is, else errored if one is, else skipped.
+ *
+ * @param cases the cases
+ * @param repeats the single repeats; coverage is theirs, so that an error in one repeat shows
+ * @param slices the cases by category, then by tier, names in natural order; reported, not gated
+ * @param abstention who abstained where
+ * @param errors how many repeats had an error, by its kind, judge faults as {@code JUDGE}
+ * @param consumption tokens, cost, time and steps
+ * @param reliability what repeating the cases showed
+ */
+public record AnswerSummary(
+        Tally cases,
+        Tally repeats,
+        List<Slice> slices,
+        Abstention abstention,
+        SortedMap<String, Integer> errors,
+        Consumption consumption,
+        Reliability reliability) {
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if a component or an element is null
+     */
+    public AnswerSummary {
+        Require.nonNull(cases, "cases");
+        Require.nonNull(repeats, "repeats");
+        slices = Require.listOf(slices, "slices");
+        Require.nonNull(abstention, "abstention");
+        errors = Require.sortedMapOf(errors, "errors");
+        Require.nonNull(consumption, "consumption");
+        Require.nonNull(reliability, "reliability");
+    }
+
+    /** The numbers of these results, which are all repeats of all cases. */
+    public static AnswerSummary of(List<CaseResult> results) {
+        SummaryCollector collector = new SummaryCollector(Integer.MAX_VALUE);
+        results.forEach(collector::add);
+        return collector.summary();
+    }
+
+    /** What slices are made by. */
+    public enum SliceKind {
+        /** The kind of question. */
+        CATEGORY,
+        /** The difficulty. */
+        TIER
+    }
+
+    /**
+     * The cases of one category or tier.
+     *
+     * @param kind what the name is a name of
+     * @param name the category or tier; not blank
+     * @param cases its cases
+     */
+    public record Slice(SliceKind kind, String name, Tally cases) {
+        /** Cases below which one case moves the rate by more than 10 points. */
+        private static final int READABLE = 10;
+
+        /**
+         * Checks the components.
+         *
+         * @throws NullPointerException if one is null
+         * @throws IllegalArgumentException if the name is blank
+         */
+        public Slice {
+            Require.nonNull(kind, "kind of slice");
+            Require.notBlank(name, "name of slice");
+            Require.nonNull(cases, "cases of slice '" + name + "'");
+        }
+
+        /** Whether fewer than 10 of its cases were scored: a single case then moves its rate by more than 10 points. */
+        public boolean isTooSmall() {
+            return cases.scored() < READABLE;
+        }
+    }
+
+    /**
+     * Abstentions by what was expected, over the repeats that have a reply. Where no judge said whether an answer abstains, its
+     * words decide ({@link dev.evalkit.api.text.Refusals}).
+     *
+     * @param answered expected to answer, and did
+     * @param abstainedWrongly expected to answer, and abstained
+     * @param answeredWrongly expected to abstain, and answered
+     * @param abstained expected to abstain, and did
+     */
+    public record Abstention(int answered, int abstainedWrongly, int answeredWrongly, int abstained) {
+        /**
+         * Checks the components.
+         *
+         * @throws IllegalArgumentException if one is negative
+         */
+        public Abstention {
+            Require.atLeast(0, answered, "answered");
+            Require.atLeast(0, abstainedWrongly, "abstainedWrongly");
+            Require.atLeast(0, answeredWrongly, "answeredWrongly");
+            Require.atLeast(0, abstained, "abstained");
+        }
+    }
+
+    /**
+     * What the replies took. Times are those of the calls that replied, without waits; percentiles are nearest ranks.
+     *
+     * @param replies repeats that have a reply
+     * @param usage tokens of those that report them; {@code null} if none does
+     * @param withUsage how many report their tokens
+     * @param costUsd cost of those whose cost is known; {@code null} if none is
+     * @param withCost how many have a known cost
+     * @param latencyP50Ms median of the times; {@code null} without replies
+     * @param latencyP95Ms 95th percentile of the times; {@code null} without replies
+     * @param stepsP50 median of the steps; {@code null} if none is reported
+     * @param withSteps how many report their steps
+     */
+    public record Consumption(
+            int replies,
+            @Nullable Usage usage,
+            int withUsage,
+            @Nullable Double costUsd,
+            int withCost,
+            @Nullable Double latencyP50Ms,
+            @Nullable Double latencyP95Ms,
+            @Nullable Integer stepsP50,
+            int withSteps) {}
+
+    /**
+     * What repeating the cases showed; {@link dev.evalkit.api.stats.PassK} has the formulas.
+     *
+     * @param repeats the largest number of scored repeats that any case has; 0 if none was scored
+     * @param n cases with so many
+     * @param passHatK mean chance, over those cases, that all of so many repeats pass; {@code null} below two repeats
+     * @param passAtK mean chance that at least one of them passes; {@code null} below two repeats
+     * @param flaky ids of the cases of which some repeats passed and some failed, in the order in which they were complete
+     */
+    public record Reliability(
+            int repeats,
+            int n,
+            @Nullable Double passHatK,
+            @Nullable Double passAtK,
+            List<String> flaky) {
+        /**
+         * Copies the list.
+         *
+         * @throws NullPointerException if it or an element is null
+         */
+        public Reliability {
+            flaky = Require.listOf(flaky, "flaky");
+        }
+    }
+}

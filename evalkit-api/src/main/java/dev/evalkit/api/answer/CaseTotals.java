@@ -1,0 +1,93 @@
+package dev.evalkit.api.answer;
+
+import dev.evalkit.api.answer.AnswerSummary.Reliability;
+import dev.evalkit.api.answer.AnswerSummary.Slice;
+import dev.evalkit.api.answer.AnswerSummary.SliceKind;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.stats.PassK;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The outcomes of cases, added up. */
+final class CaseTotals {
+    private static final Comparator<SliceName> BY_KIND_AND_NAME =
+            Comparator.comparing(SliceName::kind).thenComparing(SliceName::name);
+
+    private final Map<Outcome, Integer> cases = new EnumMap<>(Outcome.class);
+    private final Map<Outcome, Integer> repeats = new EnumMap<>(Outcome.class);
+    private final TreeMap<SliceName, Map<Outcome, Integer>> slices = new TreeMap<>(BY_KIND_AND_NAME);
+
+    /** How many cases passed so many times, by the number of their scored repeats. */
+    private final TreeMap<Integer, TreeMap<Integer, Integer>> passes = new TreeMap<>();
+
+    private final List<String> flaky = new ArrayList<>();
+
+    private record SliceName(SliceKind kind, String name) {}
+
+    void add(CaseCounts counts) {
+        Outcome outcome = counts.pooled();
+        cases.merge(outcome, 1, Integer::sum);
+        counts.outcomes().forEach((each, count) -> repeats.merge(each, count, Integer::sum));
+        addSlice(SliceKind.CATEGORY, counts.category(), outcome);
+        addSlice(SliceKind.TIER, counts.tier(), outcome);
+        if (counts.scored() > 0) {
+            passes.computeIfAbsent(counts.scored(), n -> new TreeMap<>())
+                    .merge(counts.count(Outcome.PASSED), 1, Integer::sum);
+        }
+        if (counts.isFlaky()) {
+            flaky.add(counts.id());
+        }
+    }
+
+    private void addSlice(SliceKind kind, @Nullable String name, Outcome outcome) {
+        if (name != null) {
+            slices.computeIfAbsent(new SliceName(kind, name), each -> new EnumMap<>(Outcome.class))
+                    .merge(outcome, 1, Integer::sum);
+        }
+    }
+
+    CaseTotals copy() {
+        CaseTotals copy = new CaseTotals();
+        copy.cases.putAll(cases);
+        copy.repeats.putAll(repeats);
+        slices.forEach((name, counts) -> copy.slices.put(name, new EnumMap<>(counts)));
+        passes.forEach((n, counts) -> copy.passes.put(n, new TreeMap<>(counts)));
+        copy.flaky.addAll(flaky);
+        return copy;
+    }
+
+    Tally cases() {
+        return Tally.of(cases);
+    }
+
+    Tally repeats() {
+        return Tally.of(repeats);
+    }
+
+    List<Slice> slices() {
+        List<Slice> found = new ArrayList<>();
+        slices.forEach((slice, counts) -> found.add(new Slice(slice.kind(), slice.name(), Tally.of(counts))));
+        return found;
+    }
+
+    Reliability reliability() {
+        if (passes.isEmpty()) {
+            return new Reliability(0, 0, null, null, flaky);
+        }
+        int k = passes.lastKey();
+        int n = 0;
+        double all = 0;
+        double any = 0;
+        for (Map.Entry<Integer, Integer> each : passes.lastEntry().getValue().entrySet()) {
+            n += each.getValue();
+            all += each.getValue() * PassK.passHatK(k, each.getKey(), k);
+            any += each.getValue() * PassK.passAtK(k, each.getKey(), k);
+        }
+        return k == 1 ? new Reliability(1, n, null, null, flaky) : new Reliability(k, n, all / n, any / n, flaky);
+    }
+}

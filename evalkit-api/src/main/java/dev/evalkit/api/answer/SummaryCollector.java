@@ -1,0 +1,137 @@
+package dev.evalkit.api.answer;
+
+import dev.evalkit.api.answer.AnswerSummary.Abstention;
+import dev.evalkit.api.answer.AnswerSummary.Consumption;
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.model.Usage;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.stats.Percentile;
+import dev.evalkit.api.text.Refusals;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds up results one after the other, in any order, for runs that are too large to be kept: of a case whose
+ * repeats are complete only its time and steps stay in memory. Not thread-safe.
+ */
+public final class SummaryCollector {
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final int repeats;
+    private final Map<String, CaseCounts> open = new LinkedHashMap<>();
+    private final CaseTotals done = new CaseTotals();
+    private final TreeMap<String, Integer> errors = new TreeMap<>();
+    private final Numbers latencies = new Numbers();
+    private final Numbers steps = new Numbers();
+    private final int[][] abstentions = new int[2][2];
+    private @Nullable Usage usage;
+    private int withUsage;
+    private double costUsd;
+    private int withCost;
+
+    /**
+     * Nothing yet.
+     *
+     * @param repeats how many results each case has; after so many a case's own numbers are forgotten
+     */
+    public SummaryCollector(int repeats) {
+        this.repeats = Require.atLeast(1, repeats, "repeats");
+    }
+
+    /** Numbers without boxes. */
+    private static final class Numbers {
+        private double[] values = new double[16];
+        private int size;
+
+        void add(double value) {
+            if (size == values.length) {
+                values = Arrays.copyOf(values, 2 * size);
+            }
+            values[size++] = value;
+        }
+
+        @Nullable
+        Double percentile(double q) {
+            return size == 0 ? null : Percentile.nearestRank(Arrays.copyOf(values, size), q);
+        }
+    }
+
+    /** Adds one repeat of one case. */
+    public void add(CaseResult result) {
+        Require.nonNull(result, "result");
+        CaseResult.Case golden = result.golden();
+        CaseCounts counts = open.computeIfAbsent(golden.id(), CaseCounts::new);
+        if (counts.add(golden, result.outcome()) == repeats) {
+            open.remove(golden.id());
+            done.add(counts);
+        }
+        if (result.error() != null) {
+            errors.merge(result.error().kind().name(), 1, Integer::sum);
+        } else if (result.outcome() == Outcome.ERRORED) {
+            errors.merge("JUDGE", 1, Integer::sum);
+        }
+        CaseRun run = result.run();
+        if (run != null) {
+            add(run);
+            CaseGrade grade = result.grade();
+            addAbstention(golden.behavior(), run.reply().answer(), grade == null ? null : grade.verdict());
+        }
+    }
+
+    private void add(CaseRun run) {
+        AgentReply reply = run.reply();
+        latencies.add(run.latency().toNanos() / NANOS_PER_MILLI);
+        if (reply.usage() != null) {
+            usage = usage == null ? reply.usage() : usage.plus(reply.usage());
+            withUsage++;
+        }
+        if (reply.costUsd() != null) {
+            costUsd += reply.costUsd();
+            withCost++;
+        }
+        if (reply.steps() != null) {
+            steps.add(reply.steps());
+        }
+    }
+
+    private void addAbstention(String behavior, String answer, @Nullable JudgeVerdict verdict) {
+        boolean toAbstain = behavior.equals(Behavior.ABSTAIN.name());
+        if (toAbstain || behavior.equals(Behavior.ANSWER.name())) {
+            boolean abstained = verdict == null ? Refusals.standard().isRefusal(answer) : verdict.abstained();
+            abstentions[toAbstain ? 1 : 0][abstained ? 1 : 0]++;
+        }
+    }
+
+    /** The numbers of what was added so far. */
+    public AnswerSummary summary() {
+        CaseTotals totals = done.copy();
+        open.values().forEach(totals::add);
+        return new AnswerSummary(
+                totals.cases(),
+                totals.repeats(),
+                totals.slices(),
+                new Abstention(abstentions[0][0], abstentions[0][1], abstentions[1][0], abstentions[1][1]),
+                errors,
+                consumption(),
+                totals.reliability());
+    }
+
+    private Consumption consumption() {
+        Double stepsP50 = steps.percentile(0.5);
+        return new Consumption(
+                latencies.size,
+                usage,
+                withUsage,
+                withCost == 0 ? null : costUsd,
+                withCost,
+                latencies.percentile(0.5),
+                latencies.percentile(0.95),
+                stepsP50 == null ? null : stepsP50.intValue(),
+                steps.size);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.evalkit.api.answer;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.stats.Interval;
+import dev.evalkit.api.stats.Rate;
+import dev.evalkit.api.stats.Wilson;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * How often each outcome occurred.
+ *
+ * @param passed at least 0
+ * @param failed at least 0
+ * @param unscored at least 0
+ * @param errored at least 0
+ * @param skipped at least 0
+ */
+public record Tally(int passed, int failed, int unscored, int errored, int skipped) {
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if one is negative
+     */
+    public Tally {
+        Require.atLeast(0, passed, "passed");
+        Require.atLeast(0, failed, "failed");
+        Require.atLeast(0, unscored, "unscored");
+        Require.atLeast(0, errored, "errored");
+        Require.atLeast(0, skipped, "skipped");
+    }
+
+    static Tally of(Map<Outcome, Integer> counts) {
+        return new Tally(
+                counts.getOrDefault(Outcome.PASSED, 0),
+                counts.getOrDefault(Outcome.FAILED, 0),
+                counts.getOrDefault(Outcome.UNSCORED, 0),
+                counts.getOrDefault(Outcome.ERRORED, 0),
+                counts.getOrDefault(Outcome.SKIPPED, 0));
+    }
+
+    /** Passed and failed. */
+    public int scored() {
+        return passed + failed;
+    }
+
+    /** All but skipped. */
+    public int wanted() {
+        return scored() + unscored + errored;
+    }
+
+    /** Passed of those that were scored. */
+    public Rate passRate() {
+        return new Rate(passed, scored());
+    }
+
+    /** The Wilson interval of the pass rate at 95 %; marked as no data if nothing was scored. */
+    public Interval interval() {
+        return Wilson.interval(passed, scored());
+    }
+
+    /** The share that was scored of all but skipped, in {@code [0, 1]}; empty if all were skipped. */
+    public OptionalDouble coverage() {
+        return wanted() == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) scored() / wanted());
+    }
+}

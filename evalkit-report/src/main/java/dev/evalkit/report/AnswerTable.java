@@ -1,0 +1,202 @@
+package dev.evalkit.report;
+
+import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.AnswerSummary;
+import dev.evalkit.api.answer.AnswerSummary.Abstention;
+import dev.evalkit.api.answer.AnswerSummary.Consumption;
+import dev.evalkit.api.answer.AnswerSummary.Reliability;
+import dev.evalkit.api.answer.AnswerSummary.Slice;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.answer.Tally;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.stats.Interval;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Answers for the console: what was measured with what, the numbers, then every repeat that did not pass, with reasons. */
+final class AnswerTable {
+    private AnswerTable() {}
+
+    static void append(AnswerResult result, PlainText out) {
+        AnswerSummary summary = result.summary();
+        header(result, out);
+        out.gap();
+        totals(summary, out);
+        slices(summary.slices(), out);
+        abstention(summary.abstention(), out);
+        consumption(summary, out);
+        for (Outcome outcome : List.of(Outcome.FAILED, Outcome.UNSCORED, Outcome.ERRORED)) {
+            cases(result, outcome, out);
+        }
+    }
+
+    private static void header(AnswerResult result, PlainText out) {
+        AnswerInstrument instrument = result.instrument();
+        String split = instrument.split() == null ? "" : ", split '" + instrument.split() + "'";
+        out.line("answers of set '" + instrument.set() + "'" + split);
+        Provenances.append(result.subject(), result.stamp(), out);
+        out.line("checks: "
+                + instrument.checks().stream().map(Identity::toString).collect(Collectors.joining(", ")));
+        out.line("judge: " + judge(instrument));
+    }
+
+    private static String judge(AnswerInstrument instrument) {
+        if (instrument.judging() == Judging.CHECKS_ONLY) {
+            return "none, CHECKS ONLY: whether an answer means the right thing was not looked at";
+        }
+        if (instrument.judge() == null) {
+            return "none: cases that need one are unscored";
+        }
+        return instrument.judge() + (instrument.judging() == Judging.ALWAYS ? ", asked about every run" : "");
+    }
+
+    private static void totals(AnswerSummary summary, PlainText out) {
+        Tally cases = summary.cases();
+        out.line("pass rate " + rate(cases) + ": " + counts(cases));
+        summary.repeats()
+                .coverage()
+                .ifPresent(coverage -> out.line("coverage " + Decimals.of(coverage) + ": "
+                        + summary.repeats().scored() + " of "
+                        + summary.repeats().wanted() + " runs were scored"));
+        if (!summary.errors().isEmpty()) {
+            out.line("errors: "
+                    + summary.errors().entrySet().stream()
+                            .map(each -> each.getKey().toLowerCase(Locale.ROOT) + " " + each.getValue())
+                            .collect(Collectors.joining(", ")));
+        }
+        Reliability reliability = summary.reliability();
+        if (reliability.passHatK() != null && reliability.passAtK() != null) {
+            int k = reliability.repeats();
+            out.line(k + " repeats of " + PlainText.count(reliability.n(), "case") + ": pass^" + k + " "
+                    + Decimals.of(reliability.passHatK()) + ", pass@" + k + " " + Decimals.of(reliability.passAtK())
+                    + "; " + summary.repeats().passed() + " of "
+                    + summary.repeats().scored() + " single runs passed");
+            out.line("flaky: " + (reliability.flaky().isEmpty() ? "none" : String.join(", ", reliability.flaky())));
+        }
+    }
+
+    /** {@code 0.732 [0.604, 0.830] (41 of 56)}. */
+    private static String rate(Tally tally) {
+        Interval interval = tally.interval();
+        return tally.passRate().value().isEmpty()
+                ? LadderTable.UNDEFINED + " (nothing was scored)"
+                : Decimals.of(tally.passRate().value().getAsDouble()) + " [" + Decimals.of(interval.lower()) + ", "
+                        + Decimals.of(interval.upper()) + "] (" + tally.passed() + " of " + tally.scored() + ")";
+    }
+
+    private static String counts(Tally tally) {
+        return tally.passed() + " passed, " + tally.failed() + " failed, " + tally.unscored() + " unscored, "
+                + tally.errored() + " errored, " + tally.skipped() + " skipped";
+    }
+
+    private static void slices(List<Slice> slices, PlainText out) {
+        if (slices.isEmpty()) {
+            return;
+        }
+        out.gap();
+        TextTable table = new TextTable("<>>>>><");
+        table.row(List.of("slice", "passed", "scored", "rate", "unscored", "errored", ""));
+        for (Slice slice : slices) {
+            Tally tally = slice.cases();
+            table.row(List.of(
+                    TextTable.name(slice.name()),
+                    Integer.toString(tally.passed()),
+                    Integer.toString(tally.scored()),
+                    tally.passRate().value().isEmpty()
+                            ? LadderTable.UNDEFINED
+                            : Decimals.of(tally.passRate().value().getAsDouble()),
+                    Integer.toString(tally.unscored()),
+                    Integer.toString(tally.errored()),
+                    slice.isTooSmall() ? "too few to read" : ""));
+        }
+        table.appendTo(out);
+    }
+
+    private static void abstention(Abstention found, PlainText out) {
+        if (found.answered() + found.abstainedWrongly() + found.answeredWrongly() + found.abstained() == 0) {
+            return;
+        }
+        out.gap();
+        TextTable table = new TextTable("<>>");
+        table.row(List.of("", "answered", "abstained"));
+        table.row(List.of("should answer", count(found.answered()), count(found.abstainedWrongly())));
+        table.row(List.of("should abstain", count(found.answeredWrongly()), count(found.abstained())));
+        table.appendTo(out);
+    }
+
+    private static String count(int n) {
+        return Integer.toString(n);
+    }
+
+    private static void consumption(AnswerSummary summary, PlainText out) {
+        Consumption found = summary.consumption();
+        if (found.replies() == 0) {
+            return;
+        }
+        out.gap();
+        out.line("latency: p50 " + millis(found.latencyP50Ms()) + " ms, p95 " + millis(found.latencyP95Ms())
+                + " ms of " + PlainText.count(found.replies(), "call")
+                + " that replied (nearest rank; waits are not in it)");
+        if (found.stepsP50() != null) {
+            out.line("steps: p50 " + found.stepsP50() + of(found.withSteps(), found.replies()));
+        }
+        if (found.usage() != null) {
+            out.line("tokens: " + found.usage().inputTokens() + " in, "
+                    + found.usage().outputTokens() + " out" + of(found.withUsage(), found.replies()));
+        }
+        if (found.costUsd() != null) {
+            out.line("cost: " + Decimals.of(found.costUsd()) + " USD" + of(found.withCost(), found.replies()));
+        }
+    }
+
+    private static String millis(@Nullable Double time) {
+        return time == null ? LadderTable.UNDEFINED : Decimals.millis(time);
+    }
+
+    private static String of(int n, int all) {
+        return n == all ? "" : " (reported by " + n + " of " + all + " replies)";
+    }
+
+    private static void cases(AnswerResult result, Outcome outcome, PlainText out) {
+        List<CaseResult> found = result.cases().stream()
+                .filter(each -> each.outcome() == outcome)
+                .toList();
+        if (found.isEmpty()) {
+            return;
+        }
+        out.gap();
+        out.line(outcome.name().toLowerCase(Locale.ROOT) + " (" + found.size() + "):");
+        for (CaseResult each : found) {
+            out.line("  " + name(each, result.instrument().repeats()) + ": "
+                    + each.golden().question());
+            reasons(each).forEach(reason -> out.line("    " + reason));
+        }
+    }
+
+    private static String name(CaseResult result, int repeats) {
+        CaseResult.Case golden = result.golden();
+        String slice = golden.category() == null ? golden.tier() : golden.category();
+        return golden.id() + (repeats > 1 ? " run " + result.repeat() : "") + (slice == null ? "" : " (" + slice + ")");
+    }
+
+    private static List<String> reasons(CaseResult result) {
+        if (result.error() != null) {
+            return List.of(result.error().toString());
+        }
+        CaseGrade grade = result.grade();
+        if (grade == null) {
+            return List.of();
+        }
+        List<SourceUse> sources = grade.sources() == null ? List.of() : grade.sources();
+        return Stream.concat(grade.reasons().stream(), sources.stream().map(SourceUse::toString))
+                .toList();
+    }
+}

@@ -1,0 +1,163 @@
+package dev.evalkit.report;
+
+import static dev.evalkit.report.GateTest.baseline;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.model.Usage;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class AnswerReportTest {
+    private static final AgentReply PLAIN = AgentReply.of("14 days.");
+    private static final AgentReply REPORTING = AgentReply.builder()
+            .answer("14 days.")
+            .steps(3)
+            .usage(new Usage(1200, 80))
+            .costUsd(0.0125)
+            .build();
+
+    private final List<CaseResult> cases = new ArrayList<>();
+
+    private static CaseResult.Case golden(String id, @Nullable String category, String behavior, String question) {
+        return new CaseResult.Case(id, "digest", question, category, null, behavior);
+    }
+
+    private void graded(
+            CaseResult.Case golden,
+            int repeat,
+            AgentReply reply,
+            Outcome outcome,
+            List<String> reasons,
+            @Nullable List<SourceUse> sources) {
+        cases.add(new CaseResult(
+                golden,
+                repeat,
+                new CaseRun(golden.id(), repeat, reply, Duration.ofMillis(10L * cases.size() + 5), 1),
+                new CaseGrade(outcome, reasons, List.of(), null, null, sources),
+                null));
+    }
+
+    private AnswerResult result(Judging judging, @Nullable Identity judge, int repeats) {
+        TreeMap<String, Identity> parts = new TreeMap<>();
+        parts.put("agent", Identity.of("support-bot").version("4.2"));
+        return new AnswerResult(
+                new AnswerInstrument(
+                        "acme",
+                        "dev",
+                        List.of(
+                                Identity.of("forbidden content"),
+                                Identity.of("steps").with("most", 8)),
+                        judge,
+                        judging,
+                        repeats),
+                new Subject("answer@v4", parts),
+                new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", "abc1234", false),
+                cases);
+    }
+
+    @Test
+    void everyRunThatDidNotPassIsShownWithItsReasons() {
+        graded(
+                golden("q-1", "answerable", "answer", "How long is the trial?"),
+                1,
+                REPORTING,
+                Outcome.PASSED,
+                List.of(),
+                null);
+        graded(
+                golden("q-2", "answerable", "answer", "Who can ask for a refund?\u001b[2J"),
+                1,
+                REPORTING,
+                Outcome.FAILED,
+                List.of("contains all: expected 'owner' (substring), found no such text", "not grounded"),
+                List.of(
+                        new SourceUse("refunds.md", null, null),
+                        new SourceUse("roles.md", 3, false),
+                        new SourceUse("plans.md", 1, true)));
+        graded(
+                golden("q-3", "unanswerable", "abstain", "Is there an app?"),
+                1,
+                PLAIN,
+                Outcome.UNSCORED,
+                List.of("no judge"),
+                null);
+        cases.add(new CaseResult(
+                golden("q-4", null, "answer", "What does it cost?"),
+                1,
+                null,
+                null,
+                new RunError(RunError.Kind.TIMEOUT, "no reply within PT30S", 1)));
+        cases.add(new CaseResult(golden("q-5", null, "answer", "Why?"), 1, null, null, null));
+
+        Expected.assertText(
+                "answers", Report.of(result(Judging.WHERE_NEEDED, null, 1)).toText());
+    }
+
+    @Test
+    void repeatsShowReliabilityAndFlakyCases() {
+        CaseResult.Case golden = golden("q-1", null, "answer", "How long?");
+        graded(golden, 1, PLAIN, Outcome.PASSED, List.of(), null);
+        graded(golden, 2, PLAIN, Outcome.FAILED, List.of("contains all: expected '14 days', found none"), null);
+
+        Expected.assertText(
+                "answers-repeated",
+                Report.of(result(Judging.ALWAYS, Identity.of("claude-x"), 2)).toText());
+    }
+
+    @Test
+    void checksOnlyIsSaidInCapitals() {
+        graded(golden("q-1", null, "answer", "How long?"), 1, PLAIN, Outcome.PASSED, List.of(), null);
+
+        assertThat(Report.of(result(Judging.CHECKS_ONLY, null, 1)).toText())
+                .contains("judge: none, CHECKS ONLY: whether an answer means the right thing was not looked at\n");
+    }
+
+    @Test
+    void nothingScoredHasNoRate() {
+        cases.add(new CaseResult(
+                golden("q-1", "answerable", "answer", "Why?"),
+                1,
+                null,
+                null,
+                new RunError(RunError.Kind.BUDGET, "the budget of 1.00 USD was spent", 0)));
+
+        assertThat(Report.of(result(Judging.WHERE_NEEDED, null, 1)).toText())
+                .contains("pass rate - (nothing was scored): 0 passed, 0 failed, 0 unscored, 1 errored, 0 skipped\n")
+                .contains("coverage 0.000: 0 of 1 runs were scored\n", "errors: budget 1\n")
+                .doesNotContain("latency");
+    }
+
+    @Test
+    void aBaselineHoldsALadder() {
+        Report report = Report.of(result(Judging.WHERE_NEEDED, null, 1));
+
+        assertThatThrownBy(() -> report.baseline(baseline(new ResultBuilder()
+                        .rungs("hybrid@chunks")
+                        .scored("q-1", "a.md=1")
+                        .build())))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("a baseline holds a ladder, and this is a report of answers");
+        assertThatThrownBy(() -> Report.of((AnswerResult) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("result must not be null");
+    }
+}
