@@ -52,8 +52,7 @@ public record SourceUse(
                     rank = i + 1;
                 }
             }
-            Boolean cited =
-                    citations == null ? null : citations.stream().anyMatch(citation -> isOf(id, citation));
+            Boolean cited = citations == null ? null : citations.stream().anyMatch(citation -> isOf(id, citation));
             uses.add(new SourceUse(id, rank, cited));
         }
         return Optional.of(List.copyOf(uses));

@@ -70,7 +70,8 @@ public final class CanonicalJson {
         return fields;
     }
 
-    private static JsonNode read(String json) {
+    /** The value of a JSON text; a missing node if it is not exactly one value without repeated names. */
+    static JsonNode read(String json) {
         try {
             return MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
@@ -78,7 +79,8 @@ public final class CanonicalJson {
         }
     }
 
-    private static String text(JsonNode node) {
+    /** The canonical text of a value. */
+    static String text(JsonNode node) {
         StringBuilder out = new StringBuilder();
         append(out, node);
         return out.toString();
