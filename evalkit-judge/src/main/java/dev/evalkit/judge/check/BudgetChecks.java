@@ -63,7 +63,7 @@ public final class BudgetChecks {
     }
 
     /**
-     * {@code cost}: at most so many US dollars.
+     * {@code cost_usd}: at most so many US dollars.
      *
      * @param most at least 0
      */
@@ -72,7 +72,7 @@ public final class BudgetChecks {
             throw new IllegalArgumentException("most cost must be at least 0 but was " + most);
         }
         return new NamedCheck(
-                Identity.of("cost").with("most_usd", most),
+                Identity.of("cost_usd").with("most", most),
                 (golden, run) -> {
                     Double cost = run.reply().costUsd();
                     return cost == null

@@ -30,7 +30,7 @@ public final class Checks {
                 TextChecks.forbiddenContent(Matching.SUBSTRING),
                 TextChecks.expectedContent(Matching.SUBSTRING),
                 TextChecks.injectionMarkers(Matching.SUBSTRING),
-                ToolChecks.expectedAction(Set.of(), Matching.SUBSTRING),
+                ToolChecks.expectedAction(Matching.SUBSTRING),
                 ToolChecks.unrequestedAction(Set.of()),
                 ToolChecks.chitchatWithoutSearch(ToolChecks.SEARCH_TOOLS),
                 ToolChecks.searchBeforeAbstaining(ToolChecks.SEARCH_TOOLS),
@@ -103,14 +103,13 @@ public final class Checks {
     }
 
     /**
-     * The same with these tools as the ones that act, so that a call of them is an action like a confirmation.
+     * The same with these tools as the ones that act: a call of one that the case does not expect is like a confirmation that
+     * it does not expect.
      *
-     * @throws IllegalArgumentException if no tool is given, or {@code expected_action} or {@code unrequested_action} is missing
+     * @throws IllegalArgumentException if no tool is given, or {@code unrequested_action} is missing
      */
     public Checks actingTools(String... tools) {
-        Set<String> names = ToolChecks.tools(tools);
-        return replace(ToolChecks.expectedAction(names, Matching.SUBSTRING))
-                .replace(ToolChecks.unrequestedAction(names));
+        return replace(ToolChecks.unrequestedAction(ToolChecks.tools(tools)));
     }
 
     /** The checks in order; unmodifiable. */

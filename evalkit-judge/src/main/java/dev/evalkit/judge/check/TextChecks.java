@@ -85,17 +85,18 @@ public final class TextChecks {
      * {@code refusal}: where the case expects an abstention, the answer is one; where it expects an answer, it is none. Stands
      * in for a judge: what decides is the verdict's {@code abstained} where there is a verdict.
      */
-    public static NamedCheck refusal(Refusals refusals) {
-        Require.nonNull(refusals, "refusals");
-        Identity identity = Identity.of("refusal")
-                .with("phrases", refusals.equals(Refusals.standard()) ? "standard" : digest(refusals));
+    public static NamedCheck refusal(Refusals known) {
+        Require.nonNull(known, "refusals");
+        Identity identity =
+                Identity.of("refusal").with("phrases", known.equals(Refusals.standard()) ? "standard" : digest(known));
         return new NamedCheck(
                 identity,
                 (golden, run) -> {
                     Behavior behavior = golden.expected().behavior();
-                    Optional<String> phrase = refusals.find(run.reply().answer());
+                    Optional<String> phrase = known.find(run.reply().answer());
                     if (behavior.equals(Behavior.ABSTAIN)) {
-                        return phrase.map(found -> CheckResult.passed("abstains by '" + Shown.of(found) + "' (whole words)"))
+                        return phrase.map(found ->
+                                        CheckResult.passed("abstains by '" + Shown.of(found) + "' (whole words)"))
                                 .orElseGet(() -> CheckResult.failed(
                                         "an abstention by one of the known phrases (whole words)",
                                         run.reply().answer().isBlank() ? "an empty answer" : "an answer"));
@@ -107,8 +108,8 @@ public final class TextChecks {
                                 .orElseGet(() -> CheckResult.notApplicable(
                                         "the answer is no refusal; whether it is right is not for this check"));
                     }
-                    return CheckResult.notApplicable(
-                            "the case expects '" + Shown.of(behavior.name()) + "', neither an answer nor an abstention");
+                    return CheckResult.notApplicable("the case expects '" + Shown.of(behavior.name())
+                            + "', neither an answer nor an abstention");
                 },
                 NamedCheck.Weight.STANDS_IN);
     }
@@ -149,8 +150,8 @@ public final class TextChecks {
             texts.stream()
                     .flatMap(text -> TextMatch.excerpt(NormalizedText.of(text), phrase, matching).stream())
                     .findFirst()
-                    .ifPresent(excerpt ->
-                            found.add("'" + Shown.of(phrase) + "' in '" + Shown.of(excerpt, EXCERPT) + "'"));
+                    .ifPresent(
+                            excerpt -> found.add("'" + Shown.of(phrase) + "' in '" + Shown.of(excerpt, EXCERPT) + "'"));
         }
         String expected = "none of " + count(phrases, what) + " (" + matching + ")";
         return found.isEmpty() ? CheckResult.passed(expected) : CheckResult.failed(expected, String.join(", ", found));

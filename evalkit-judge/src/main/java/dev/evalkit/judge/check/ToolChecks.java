@@ -36,15 +36,12 @@ public final class ToolChecks {
 
     /**
      * {@code expected_action}: each action that the case expects was requested, with arguments that carry its {@code
-     * must_contain} (each phrase within one value of the arguments). A call of a tool that the case expects as an action
-     * counts, declared as acting or not.
-     *
-     * @param actingTools tools whose calls are actions
+     * must_contain} (each phrase within one value of the arguments). The case itself says that the tool acts: a call of it
+     * counts like a confirmation.
      */
-    public static NamedCheck expectedAction(Set<String> actingTools, Matching matching) {
-        Identity identity = acting("expected_action", actingTools).with("matching", Require.nonNull(matching, "matching"));
+    public static NamedCheck expectedAction(Matching matching) {
         return new NamedCheck(
-                identity,
+                Identity.of("expected_action").with("matching", Require.nonNull(matching, "matching")),
                 (golden, run) -> {
                     List<ExpectedAction> expected = expectedActions(golden.expected());
                     if (expected.isEmpty()) {
@@ -76,8 +73,9 @@ public final class ToolChecks {
      */
     public static NamedCheck unrequestedAction(Set<String> actingTools) {
         Set<String> acting = sorted(actingTools);
+        Identity identity = Identity.of("unrequested_action");
         return new NamedCheck(
-                acting("unrequested_action", actingTools),
+                acting.isEmpty() ? identity : identity.with("acting_tools", acting),
                 (golden, run) -> {
                     List<ExpectedAction> expected = expectedActions(golden.expected());
                     AgentReply reply = run.reply();
@@ -121,7 +119,8 @@ public final class ToolChecks {
                     long searches = searches(calls, search);
                     return searches == 0
                             ? CheckResult.passed("no call of " + search)
-                            : CheckResult.failed("no call of " + search, searches + (searches == 1 ? " call" : " calls"));
+                            : CheckResult.failed(
+                                    "no call of " + search, searches + (searches == 1 ? " call" : " calls"));
                 },
                 NamedCheck.Weight.DECIDES);
     }
@@ -153,7 +152,11 @@ public final class ToolChecks {
                                     "a search by " + search + " before abstaining",
                                     calls.isEmpty()
                                             ? "no tool call"
-                                            : "only " + shown(calls.stream().map(ToolCall::tool).distinct().toList()));
+                                            : "only "
+                                                    + shown(calls.stream()
+                                                            .map(ToolCall::tool)
+                                                            .distinct()
+                                                            .toList()));
                 },
                 NamedCheck.Weight.GUARDS);
     }
@@ -173,7 +176,8 @@ public final class ToolChecks {
     }
 
     private static boolean isMet(ExpectedAction action, ToolCall call, Matching matching) {
-        return call.tool().equals(action.tool()) && missing(action, call, matching).isEmpty();
+        return call.tool().equals(action.tool())
+                && missing(action, call, matching).isEmpty();
     }
 
     private static List<String> missing(ExpectedAction action, ToolCall call, Matching matching) {
@@ -204,7 +208,8 @@ public final class ToolChecks {
                 new ArrayList<>(expected.stream().map(ExpectedAction::tool).toList());
         for (ToolCall call : new LinkedHashSet<>(calls)) {
             if (!allowed.remove(call.tool())) {
-                boolean second = expected.stream().anyMatch(action -> action.tool().equals(call.tool()));
+                boolean second =
+                        expected.stream().anyMatch(action -> action.tool().equals(call.tool()));
                 surplus.add((second ? "another " : "") + call.tool());
             }
         }
@@ -217,11 +222,6 @@ public final class ToolChecks {
             return "the reply does not report its confirmations; an empty list says that there were none";
         }
         return needsCalls && reply.toolCalls() == null ? "the reply does not report its tool calls" : "";
-    }
-
-    private static Identity acting(String name, Set<String> actingTools) {
-        Set<String> acting = sorted(actingTools);
-        return acting.isEmpty() ? Identity.of(name) : Identity.of(name).with("acting_tools", acting);
     }
 
     private static long searches(List<ToolCall> calls, Set<String> search) {

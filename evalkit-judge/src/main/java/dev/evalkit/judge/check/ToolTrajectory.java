@@ -44,8 +44,7 @@ public final class ToolTrajectory {
             byCase.put(id, copy);
             digest.add(id).addAll(copy.stream().map(ExpectedCall::key).toList());
         });
-        Identity identity =
-                Identity.of("tool_trajectory").with("mode", mode).with("expected_digest", digest.hex());
+        Identity identity = Identity.of("tool_trajectory").with("mode", mode).with("expected_digest", digest.hex());
         return new NamedCheck(
                 identity,
                 (golden, run) -> {
@@ -78,9 +77,8 @@ public final class ToolTrajectory {
 
     private static CheckResult exact(List<ExpectedCall> wanted, List<ToolCall> calls) {
         for (int i = 0; i < Math.max(wanted.size(), calls.size()); i++) {
-            boolean same = i < wanted.size()
-                    && i < calls.size()
-                    && wanted.get(i).matches(calls.get(i));
+            boolean same =
+                    i < wanted.size() && i < calls.size() && wanted.get(i).matches(calls.get(i));
             if (!same) {
                 return CheckResult.failed(
                         (i < wanted.size() ? wanted.get(i).toString() : "no call") + " as call " + (i + 1) + " (exact)",
