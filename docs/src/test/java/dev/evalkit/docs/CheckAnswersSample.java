@@ -31,9 +31,8 @@ class CheckAnswersSample {
     @Test
     void checksAreComposed() {
         // @start region=compose
-        Check noLink = (golden, run) -> run.reply().answer().contains("http")
-                ? CheckResult.failed("no link", "http")
-                : CheckResult.passed();
+        Check noLink = (golden, run) ->
+                run.reply().answer().contains("http") ? CheckResult.failed("no link", "http") : CheckResult.passed();
         Checks checks = Checks.standard()
                 .searchTools("search_docs", "search_tickets") // an abstention needs a call of one of them
                 .actingTools("issue_refund") // a call of it that no case expects fails
@@ -54,7 +53,8 @@ class CheckAnswersSample {
         assertThat(checks.identities())
                 .extracting(Identity::toString)
                 .contains("forbidden_content {matching=whole words}", "no_link", "steps {most=8}");
-        GoldenCase golden = GoldenSet.load(Path.of("docs/demo/acme/golden.jsonl")).cases().get(0);
+        GoldenCase golden =
+                GoldenSet.load(Path.of("docs/demo/acme/golden.jsonl")).cases().get(0);
         CaseRun run = new CaseRun(
                 golden.id(),
                 1,
@@ -86,8 +86,10 @@ class CheckAnswersSample {
                 absences.addAll(expand(line));
             }
         }
-        assertThat(phrases).containsExactlyInAnyOrderElementsOf(Refusals.standard().phrases());
-        assertThat(absences).containsExactlyInAnyOrderElementsOf(Refusals.standard().absences());
+        assertThat(phrases)
+                .containsExactlyInAnyOrderElementsOf(Refusals.standard().phrases());
+        assertThat(absences)
+                .containsExactlyInAnyOrderElementsOf(Refusals.standard().absences());
     }
 
     private static List<String> expand(String row) {

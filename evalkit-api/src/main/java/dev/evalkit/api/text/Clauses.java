@@ -1,8 +1,8 @@
 package dev.evalkit.api.text;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** An answer cut into normalised clauses; a question keeps its mark. */
 final class Clauses {
@@ -16,25 +16,19 @@ final class Clauses {
 
     private Clauses() {}
 
-    static List<String> of(String answer) {
-        List<String> clauses = new ArrayList<>();
-        for (String line : LINES.split(answer, -1)) {
-            for (String piece : ENDS.split(NormalizedText.of(line).value(), -1)) {
-                var concession = CONCESSION.matcher(piece.strip());
-                if (concession.matches()) {
-                    add(clauses, concession.group("first"));
-                    add(clauses, concession.group("second"));
-                } else {
-                    add(clauses, piece);
-                }
-            }
-        }
-        return clauses;
+    /** The clauses in order, cut as they are asked for. */
+    static Stream<String> of(String answer) {
+        return LINES.splitAsStream(answer)
+                .flatMap(line -> ENDS.splitAsStream(NormalizedText.of(line).value()))
+                .flatMap(Clauses::withoutConcession)
+                .filter(clause -> clause.codePoints().anyMatch(Character::isLetterOrDigit))
+                .map(String::strip);
     }
 
-    private static void add(List<String> clauses, String piece) {
-        if (piece.codePoints().anyMatch(Character::isLetterOrDigit)) {
-            clauses.add(piece.strip());
-        }
+    private static Stream<String> withoutConcession(String piece) {
+        Matcher concession = CONCESSION.matcher(piece.strip());
+        return concession.matches()
+                ? Stream.of(concession.group("first"), concession.group("second"))
+                : Stream.of(piece);
     }
 }

@@ -77,15 +77,13 @@ public record Refusals(List<String> phrases, List<String> absences) {
 
     /** The first phrase by which an answer refuses; empty if it is no refusal. */
     public Optional<String> find(String answer) {
-        Optional<String> found = Optional.empty();
-        for (String clause : Clauses.of(answer)) {
+        List<String> found = new ArrayList<>();
+        boolean nothingElse = Clauses.of(answer).allMatch(clause -> {
             Optional<String> phrase = refusing(clause);
-            if (phrase.isEmpty() && !Courtesy.isCourtesy(clause)) {
-                return Optional.empty();
-            }
-            found = found.or(() -> phrase);
-        }
-        return found;
+            phrase.ifPresent(found::add);
+            return phrase.isPresent() || Courtesy.isCourtesy(clause);
+        });
+        return nothingElse ? found.stream().findFirst() : Optional.empty();
     }
 
     private Optional<String> refusing(String clause) {

@@ -49,8 +49,10 @@ public final class TextChecks {
             if (expected.isEmpty()) {
                 return CheckResult.notApplicable("the case expects no phrase");
             }
+            NormalizedText answer = NormalizedText.of(run.reply().answer());
             List<String> missing = expected.stream()
-                    .filter(phrase -> !TextMatch.contains(run.reply().answer(), phrase, matching))
+                    .filter(phrase ->
+                            TextMatch.excerpt(answer, phrase, matching).isEmpty())
                     .toList();
             return missing.isEmpty()
                     ? CheckResult.passed("all of " + count(expected, "expected phrase") + " (" + matching + ")")
@@ -145,10 +147,11 @@ public final class TextChecks {
     }
 
     private static CheckResult none(List<String> phrases, String what, List<String> texts, Matching matching) {
+        List<NormalizedText> normalized = texts.stream().map(NormalizedText::of).toList();
         List<String> found = new ArrayList<>();
         for (String phrase : phrases) {
-            texts.stream()
-                    .flatMap(text -> TextMatch.excerpt(NormalizedText.of(text), phrase, matching).stream())
+            normalized.stream()
+                    .flatMap(text -> TextMatch.excerpt(text, phrase, matching).stream())
                     .findFirst()
                     .ifPresent(
                             excerpt -> found.add("'" + Shown.of(phrase) + "' in '" + Shown.of(excerpt, EXCERPT) + "'"));
