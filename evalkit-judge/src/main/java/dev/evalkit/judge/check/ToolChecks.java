@@ -77,7 +77,7 @@ public final class ToolChecks {
         return new NamedCheck(
                 acting.isEmpty() ? identity : identity.with("acting_tools", acting),
                 (golden, run) -> {
-                    List<ExpectedAction> expected = expectedActions(golden.expected());
+                    List<String> expected = allowedActions(golden.expected());
                     AgentReply reply = run.reply();
                     List<ToolCall> calls = orNone(reply.toolCalls()).stream()
                             .filter(call -> acting.contains(call.tool()))
@@ -88,7 +88,7 @@ public final class ToolChecks {
                             .forEach(unrequested::add);
                     if (!unrequested.isEmpty()) {
                         return CheckResult.failed(
-                                expected.isEmpty() ? "no action" : "no action but " + tools(expected),
+                                expected.isEmpty() ? "no action" : "no action but " + shown(expected),
                                 shown(unrequested));
                     }
                     String unknown = unreported(reply, !acting.isEmpty());
@@ -202,15 +202,23 @@ public final class ToolChecks {
                         : " with " + quoted(action.mustContain()) + " (" + matching + ")");
     }
 
-    private static List<String> surplus(List<ToolCall> calls, List<ExpectedAction> expected) {
+    /** The tools of the actions that a case expects, and the one that its behavior is named after. */
+    private static List<String> allowedActions(Expected expected) {
+        List<String> tools = new ArrayList<>(
+                expectedActions(expected).stream().map(ExpectedAction::tool).toList());
+        String behavior = expected.behavior().name();
+        if (isAction(expected.behavior()) && !tools.contains(behavior)) {
+            tools.add(behavior);
+        }
+        return tools;
+    }
+
+    private static List<String> surplus(List<ToolCall> calls, List<String> expected) {
         List<String> surplus = new ArrayList<>();
-        List<String> allowed =
-                new ArrayList<>(expected.stream().map(ExpectedAction::tool).toList());
+        List<String> allowed = new ArrayList<>(expected);
         for (ToolCall call : new LinkedHashSet<>(calls)) {
             if (!allowed.remove(call.tool())) {
-                boolean second =
-                        expected.stream().anyMatch(action -> action.tool().equals(call.tool()));
-                surplus.add((second ? "another " : "") + call.tool());
+                surplus.add((expected.contains(call.tool()) ? "another " : "") + call.tool());
             }
         }
         return surplus.stream().distinct().toList();
@@ -230,10 +238,6 @@ public final class ToolChecks {
 
     private static <T> List<T> orNone(@Nullable List<T> list) {
         return list == null ? List.of() : list;
-    }
-
-    private static String tools(List<ExpectedAction> actions) {
-        return shown(actions.stream().map(ExpectedAction::tool).toList());
     }
 
     private static String shown(List<String> tools) {

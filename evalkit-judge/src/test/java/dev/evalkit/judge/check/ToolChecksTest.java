@@ -129,6 +129,17 @@ class ToolChecksTest {
     }
 
     @Test
+    void theToolThatTheBehaviorIsNamedAfterIsAllowedBesideListedOnes() {
+        GoldenCase golden = expecting(Expected.builder()
+                .behavior(Behavior.CREATE_TICKET)
+                .actions(List.of(new ExpectedAction("mail", List.of()))));
+        assertThat(found(UNREQUESTED, golden, asking(call("mail", 1), call("create_ticket", 1))))
+                .startsWith("PASSED");
+        assertThat(found(UNREQUESTED, golden, asking(call("create_ticket", 2), call("create_ticket", 1))))
+                .isEqualTo("FAILED expected no action but mail, create_ticket, found another create_ticket");
+    }
+
+    @Test
     void anActionAskedForAndThenDoneIsOne() {
         GoldenCase golden = expecting(Expected.builder().actions(List.of(new ExpectedAction("refund", List.of()))));
         AgentReply reply = AgentReply.builder()
