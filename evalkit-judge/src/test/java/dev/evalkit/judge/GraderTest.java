@@ -20,8 +20,10 @@ import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.TransientException;
+import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.check.Checks;
+import dev.evalkit.judge.check.NamedCheck;
 import dev.evalkit.judge.check.Sample;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,6 +136,22 @@ class GraderTest {
                         "nothing that the case asks for could be checked: the reply does not report its"
                                 + " confirmations; an empty list says that there were none; the reply does not report its citations");
         assertThat(grade.checks()).hasSize(10);
+    }
+
+    @Test
+    void onlyWhatDidNotApplyExplainsWhyNothingWasChecked() throws InterruptedException {
+        NamedCheck guard = new NamedCheck(
+                Identity.of("short"),
+                (golden, run) -> CheckResult.passed("the reply is short"),
+                NamedCheck.Weight.GUARDS);
+        CaseGrade grade = grade(
+                Checks.none().and(guard),
+                null,
+                Judging.CHECKS_ONLY,
+                Sample.behaving(Behavior.ANSWER),
+                Sample.saying("It costs 12 EUR."));
+        assertThat(grade.outcome()).isEqualTo(Outcome.UNSCORED);
+        assertThat(grade.reasons()).containsExactly("nothing that the case asks for could be checked");
     }
 
     @ParameterizedTest
