@@ -4,4 +4,5 @@ module dev.evalkit.judge {
     requires org.slf4j;
 
     exports dev.evalkit.judge;
+    exports dev.evalkit.judge.check;
 }

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was made of one run.
  *
- * @param outcome {@code PASSED}, {@code FAILED}, {@code UNSCORED}, or {@code ERRORED} where the judge could not be reached
+ * @param outcome {@code PASSED}, {@code FAILED}, {@code UNSCORED}, or {@code ERRORED} where a check threw or the judge could not be
+ *     reached
  * @param reasons why, gravest first; at least one unless it passed
  * @param checks every check with what it found, in order
  * @param verdict what the judge said; {@code null} if it was not asked, or gave no verdict

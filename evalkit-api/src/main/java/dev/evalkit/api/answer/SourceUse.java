@@ -1,6 +1,11 @@
 package dev.evalkit.api.answer;
 
+import dev.evalkit.api.corpus.Passage;
+import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.internal.check.Require;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +27,59 @@ public record SourceUse(
         if (rank != null) {
             Require.atLeast(1, rank, "rank of '" + id + "'");
         }
+    }
+
+    /**
+     * What became of what a case expects, in the order of the case.
+     *
+     * <p>A passage or citation with the id of a chunk counts for the chunk and for its document, one with the id of a document
+     * for the document only.
+     *
+     * @return empty if the reply does not report its passages, or has one whose id is not known
+     */
+    public static Optional<List<SourceUse>> of(Expected expected, AgentReply reply) {
+        List<SeenPassage> passages = reply.passages();
+        if (passages == null || passages.stream().anyMatch(passage -> passage.id() == null)) {
+            return Optional.empty();
+        }
+        List<String> citations = reply.citations();
+        List<SourceUse> uses = new ArrayList<>();
+        for (String id : expected(expected)) {
+            Integer rank = null;
+            for (int i = passages.size() - 1; i >= 0; i--) {
+                String passage = passages.get(i).id();
+                if (passage != null && isOf(id, passage)) {
+                    rank = i + 1;
+                }
+            }
+            Boolean cited = citations == null ? null : citations.stream().anyMatch(citation -> isOf(id, citation));
+            uses.add(new SourceUse(id, rank, cited));
+        }
+        return Optional.of(List.copyOf(uses));
+    }
+
+    /** The ids that a case expects: its sources and chunks, or else those that it grades above 0. */
+    public static List<String> expected(Expected expected) {
+        List<String> ids = new ArrayList<>(expected.sources());
+        ids.addAll(expected.chunks());
+        if (ids.isEmpty()) {
+            expected.grades().forEach((id, grade) -> {
+                if (grade > 0) {
+                    ids.add(id);
+                }
+            });
+        }
+        return List.copyOf(ids);
+    }
+
+    /** Whether {@code id} is {@code expected}, or a chunk of it. */
+    public static boolean isOf(String expected, String id) {
+        return id.equals(expected) || documentOf(id).equals(expected);
+    }
+
+    /** The document of a chunk id; any other id is its own document. */
+    public static String documentOf(String id) {
+        return Passage.documentIdOf(id).orElse(id);
     }
 
     /** {@code a.md: not retrieved}, {@code a.md: retrieved at rank 3 but unused}, {@code a.md: rank 3}. */

@@ -3,6 +3,7 @@ package dev.evalkit.api.corpus;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import java.time.LocalDate;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,16 +47,19 @@ public record Passage(
      * @throws IllegalArgumentException if {@code chunkId} does not end in {@code ::} and a number
      */
     public static String documentId(String chunkId) {
-        int at = Require.nonNull(chunkId, "chunk id").lastIndexOf("::");
-        boolean numbered = at > 0 && at + 2 < chunkId.length();
-        for (int i = at + 2; numbered && i < chunkId.length(); i++) {
-            numbered = chunkId.charAt(i) >= '0' && chunkId.charAt(i) <= '9';
+        return documentIdOf(chunkId)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "chunk id must have the form documentId::n but was '" + Shown.of(chunkId) + "'"));
+    }
+
+    /** The document id within a chunk id; empty if {@code id} does not end in {@code ::} and a number. */
+    public static Optional<String> documentIdOf(String id) {
+        int at = Require.nonNull(id, "chunk id").lastIndexOf("::");
+        boolean numbered = at > 0 && at + 2 < id.length();
+        for (int i = at + 2; numbered && i < id.length(); i++) {
+            numbered = id.charAt(i) >= '0' && id.charAt(i) <= '9';
         }
-        if (numbered) {
-            return chunkId.substring(0, at);
-        }
-        throw new IllegalArgumentException(
-                "chunk id must have the form documentId::n but was '" + Shown.of(chunkId) + "'");
+        return numbered ? Optional.of(id.substring(0, at)) : Optional.empty();
     }
 
     /** What is indexed and embedded: title, newline, text; only the text where there is no title. */

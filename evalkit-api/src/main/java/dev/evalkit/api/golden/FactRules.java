@@ -2,6 +2,7 @@ package dev.evalkit.api.golden;
 
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.text.NormalizedText;
+import dev.evalkit.api.text.Quantity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -103,7 +104,7 @@ final class FactRules {
     private record Support(Collection<String> texts, List<Quantity> quantities, Set<String> words) {
         static Support of(Collection<String> texts) {
             List<Quantity> quantities = new ArrayList<>();
-            texts.forEach(text -> quantities.addAll(Quantity.inDocument(text)));
+            texts.forEach(text -> quantities.addAll(Quantity.withNumerals(text)));
             return new Support(texts, quantities, Words.content(Words.of(String.join("\n", texts))));
         }
 

@@ -1,8 +1,11 @@
 package dev.evalkit.api.text;
 
+import dev.evalkit.api.internal.check.Require;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Comparisons of two texts by their {@link NormalizedText}. Pure functions. */
 public final class TextMatch {
@@ -13,17 +16,69 @@ public final class TextMatch {
         return NormalizedText.of(a).equals(NormalizedText.of(b));
     }
 
+    /** Whether {@code text} contains {@code part}, within words too; {@link #contains(String, String, Matching)} says how. */
+    public static boolean contains(String text, String part) {
+        return contains(text, part, Matching.SUBSTRING);
+    }
+
     /**
-     * Whether {@code text} contains {@code part} after normalisation.
+     * Whether {@code text} contains {@code part} after normalisation. Numbers are compared with and without the separators of
+     * their thousands: {@code 1,000}, {@code 1 000}, {@code 1'000} and {@code 1000} contain each other. A point is no such
+     * separator ({@code 1.000} may be one), and neither is a separator in a row of numbers ({@code 1, 200, 300}; {@code 5432
+     * 100}) or in {@code 0,125}.
      *
      * @throws IllegalArgumentException if {@code part} has nothing left after normalisation: everything contains it
      */
-    public static boolean contains(String text, String part) {
+    public static boolean contains(String text, String part, Matching matching) {
+        return indexOf(NormalizedText.of(text), part, matching) != null;
+    }
+
+    /**
+     * Where a normalised text contains a part, by the rules of {@link #contains(String, String, Matching)}.
+     *
+     * @return a short piece of the normalised text around the first place, on one line; empty if it does not contain the part
+     * @throws IllegalArgumentException if {@code part} has nothing left after normalisation
+     */
+    public static Optional<String> excerpt(NormalizedText text, String part, Matching matching) {
+        return Optional.ofNullable(indexOf(text, part, matching)).map(Index::excerpt);
+    }
+
+    private static @Nullable Index indexOf(NormalizedText text, String part, Matching matching) {
+        Require.nonNull(matching, "matching");
         String wanted = NormalizedText.of(part).value();
         if (wanted.isEmpty()) {
             throw new IllegalArgumentException("part must have a visible character");
         }
-        return NormalizedText.of(text).value().contains(wanted);
+        Index asWritten = Index.of(text.value(), wanted, matching);
+        if (asWritten != null || wanted.codePoints().noneMatch(Character::isDigit)) {
+            return asWritten;
+        }
+        return Index.of(DigitGroups.joined(text.value()), DigitGroups.joined(wanted), matching);
+    }
+
+    /** A place in a normalised text. */
+    private record Index(String text, int start, int end) {
+        private static final int AROUND = 20;
+
+        static @Nullable Index of(String text, String part, Matching matching) {
+            int at = text.indexOf(part);
+            while (at >= 0 && matching == Matching.WORDS && !WordCuts.isWhole(text, at, at + part.length())) {
+                at = text.indexOf(part, at + 1);
+            }
+            return at < 0 ? null : new Index(text, at, at + part.length());
+        }
+
+        String excerpt() {
+            int from = wholeCodePoint(Math.max(0, start - AROUND));
+            int to = wholeCodePoint(Math.min(text.length(), end + AROUND));
+            return (from > 0 ? "…" : "") + text.substring(from, to) + (to < text.length() ? "…" : "");
+        }
+
+        private int wholeCodePoint(int at) {
+            boolean within =
+                    at > 0 && at < text.length() && Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at));
+            return within ? at + 1 : at;
+        }
     }
 
     /**

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TextMatchTest {
@@ -38,6 +39,122 @@ class TextMatchTest {
         assertThatThrownBy(() -> TextMatch.contains("text", part))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("part must have a visible character");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "It starts here.         | start     | false",
+                "It starts here.         | art       | false",
+                "It starts here.         | starts    | true",
+                "It starts here.         | here      | true",
+                "It starts here.         | it        | true",
+                "It costs $590.          | $59       | false",
+                "It costs $59.99.        | $59       | false",
+                "It costs $59.           | $59       | true",
+                "It costs $59, or more.  | $59       | true",
+                "It costs 1.59 now       | 59        | false",
+                "It costs 1,59 now       | 59        | false",
+                "It can't.               | can       | false",
+                "It can't.               | can't     | true",
+                "It can't.               | t         | false",
+                "A state-of-the-art bot  | art       | true",
+                "port_5432               | 5432      | true",
+                "a start, and some art   | art       | true",
+                "退款期限为30天内          | 30        | true",
+                "退款期限为30天内          | 30天      | true",
+                "退款期限为300天内         | 30        | false",
+                "退款期限为30天内          | 期限      | true",
+                "नि                      | न         | false",
+                "x 5                     | $         | false",
+                "$5                      | $         | true",
+                "２０２５ full width       | 2025      | true",
+            })
+    void wholeWordsAreNotCut(String text, String part, boolean contained) {
+        assertThat(TextMatch.contains(text, part, Matching.WORDS)).isEqualTo(contained);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "It starts here.         | art       | true",
+                "It costs $590.          | $59       | true",
+                "It costs $590.          | $58       | false",
+                "It can not.             | can't     | false",
+            })
+    void aSubstringMayBePartOfAWord(String text, String part, boolean contained) {
+        assertThat(TextMatch.contains(text, part, Matching.SUBSTRING)).isEqualTo(contained);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "1,000 seats            | 1000         | true",
+                "1 000 seats            | 1000         | true",
+                "1\u202F000 seats       | 1,000        | true",
+                "1'000 seats            | 1,000        | true",
+                "1\u2019000 seats       | 1 000        | true",
+                "1000 seats             | 1,000        | true",
+                "1,000,000 seats        | 1000000      | true",
+                "1,000.50 EUR           | 1000.50      | true",
+                "1.000 seats            | 1000         | false",
+                "10,00 seats            | 1000         | false",
+                "1,0000 seats           | 10000        | false",
+                "1000,000 seats         | 1000000      | false",
+                "1,000 000 seats        | 1000000      | false",
+                "0,125 l                | 0125         | false",
+                "rows 1, 200, 300       | 1200         | false",
+                "5432 100 rows          | 5432100      | false",
+                "in 2024 300 100 people | 300100       | false",
+                "call 112 911 5         | 112911       | false",
+                "共1,000元               | 1000元       | true",
+                "１，０００ seats          | 1000 seats   | true",
+                "1,000 seats            | 100          | false",
+            })
+    void separatorsOfThousandsMakeNoDifference(String text, String part, boolean contained) {
+        String given = text.replace("\\u202F", "\u202F").replace("\\u2019", "\u2019");
+        assertThat(TextMatch.contains(given, part, Matching.WORDS)).isEqualTo(contained);
+    }
+
+    @Test
+    void aNumberIsFoundAsItIsWrittenToo() {
+        assertThat(TextMatch.contains("call 112 911 now", "911", Matching.WORDS))
+                .isTrue();
+        assertThat(TextMatch.contains("call 112 911 now", "112 911")).isTrue();
+    }
+
+    @Test
+    void anExcerptShowsTheFirstPlace() {
+        assertThat(TextMatch.excerpt(NormalizedText.of("No, WE do not give refunds"), "give", Matching.SUBSTRING))
+                .hasValue("no, we do not give refunds");
+        assertThat(TextMatch.excerpt(
+                        NormalizedText.of("0123456789 0123456789 abc 0123456789 0123456789"), "abc", Matching.WORDS))
+                .hasValue("…23456789 0123456789 abc 0123456789 01234567…");
+        assertThat(TextMatch.excerpt(NormalizedText.of("start"), "art", Matching.WORDS))
+                .isEmpty();
+    }
+
+    @Test
+    void anExcerptCutsNoCharacterInTwo() {
+        String wide = Character.toString(0x1F600).repeat(30);
+        String excerpt = TextMatch.excerpt(NormalizedText.of("x" + wide + "abc" + wide), "abc", Matching.SUBSTRING)
+                .orElseThrow();
+        assertThat(excerpt.codePoints()).noneMatch(c -> c >= 0xD800 && c <= 0xDFFF);
+        assertThat(TextMatch.excerpt(NormalizedText.of(wide + "abcx" + wide), "abc", Matching.SUBSTRING)
+                        .orElseThrow()
+                        .codePoints())
+                .noneMatch(c -> c >= 0xD800 && c <= 0xDFFF);
+    }
+
+    @Test
+    void reasonsNameTheWayOfMatching() {
+        assertThat(Matching.SUBSTRING).hasToString("substring");
+        assertThat(Matching.WORDS).hasToString("whole words");
     }
 
     @Test

@@ -5,12 +5,15 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * One text for each JSON value: names in natural order, no white space, numbers without zeros that say nothing, so that
@@ -30,12 +33,8 @@ public final class CanonicalJson {
 
     /** The canonical text of a JSON text; empty if it is not exactly one JSON value without repeated names. */
     public static Optional<String> of(String json) {
-        try {
-            JsonNode node = MAPPER.readTree(json);
-            return node.isMissingNode() ? Optional.empty() : Optional.of(text(node));
-        } catch (JsonProcessingException e) {
-            return Optional.empty();
-        }
+        JsonNode node = read(json);
+        return node.isMissingNode() ? Optional.empty() : Optional.of(text(node));
     }
 
     /** The canonical text of a value made of maps, lists, texts, numbers, booleans and nulls. */
@@ -48,7 +47,40 @@ public final class CanonicalJson {
         return TextNode.valueOf(text).toString();
     }
 
-    private static String text(JsonNode node) {
+    /** The texts, numbers and booleans within a JSON text, in order, names left out; empty if it is no JSON. */
+    public static List<String> scalars(String json) {
+        List<String> scalars = new ArrayList<>();
+        addScalars(scalars, read(json));
+        return scalars;
+    }
+
+    private static void addScalars(List<String> scalars, JsonNode node) {
+        if (node.isTextual()) {
+            scalars.add(node.textValue());
+        } else if (node.isNumber() || node.isBoolean()) {
+            scalars.add(text(node));
+        }
+        node.elements().forEachRemaining(element -> addScalars(scalars, element));
+    }
+
+    /** The fields of a JSON object, each value as canonical text; empty if it is no object. */
+    public static SortedMap<String, String> fields(String json) {
+        SortedMap<String, String> fields = new TreeMap<>();
+        read(json).properties().forEach(field -> fields.put(field.getKey(), text(field.getValue())));
+        return fields;
+    }
+
+    /** The value of a JSON text; a missing node if it is not exactly one value without repeated names. */
+    static JsonNode read(String json) {
+        try {
+            return MAPPER.readTree(json);
+        } catch (JsonProcessingException e) {
+            return MissingNode.getInstance();
+        }
+    }
+
+    /** The canonical text of a value. */
+    static String text(JsonNode node) {
         StringBuilder out = new StringBuilder();
         append(out, node);
         return out.toString();

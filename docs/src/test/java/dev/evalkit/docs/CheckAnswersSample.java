@@ -1,0 +1,110 @@
+package dev.evalkit.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.Check;
+import dev.evalkit.api.answer.CheckResult;
+import dev.evalkit.api.answer.ToolCall;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.text.Matching;
+import dev.evalkit.api.text.Refusals;
+import dev.evalkit.judge.check.BudgetChecks;
+import dev.evalkit.judge.check.Checks;
+import dev.evalkit.judge.check.ExpectedCall;
+import dev.evalkit.judge.check.TextChecks;
+import dev.evalkit.judge.check.ToolTrajectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class CheckAnswersSample {
+    @Test
+    void checksAreComposed() {
+        // @start region=compose
+        Check noLink = (golden, run) ->
+                run.reply().answer().contains("http") ? CheckResult.failed("no link", "http") : CheckResult.passed();
+        Checks checks = Checks.standard()
+                .searchTools("search_docs", "search_tickets") // an abstention needs a call of one of them
+                .actingTools("issue_refund") // a call of it that no case expects fails
+                .replace(TextChecks.forbiddenContent(Matching.WORDS))
+                .replace(TextChecks.refusal(Refusals.standard().andPhrases("no idea")))
+                .without("expected_cited")
+                .and("no_link", noLink)
+                .and(BudgetChecks.steps())
+                .and(BudgetChecks.latency(Duration.ofSeconds(20)))
+                .and(ToolTrajectory.of(
+                        ToolTrajectory.Mode.IN_ORDER,
+                        Map.of(
+                                "q001",
+                                List.of(
+                                        ExpectedCall.of("search_docs"),
+                                        ExpectedCall.having("get_invoice", Map.of("year", 2024))))));
+        // @end region=compose
+        assertThat(checks.identities())
+                .extracting(Identity::toString)
+                .contains("forbidden_content {matching=whole words}", "no_link", "steps {most=8}");
+        GoldenCase golden =
+                GoldenSet.load(Path.of("docs/demo/acme/golden.jsonl")).cases().get(0);
+        CaseRun run = new CaseRun(
+                golden.id(),
+                1,
+                AgentReply.builder()
+                        .answer("See http://x")
+                        .toolCalls(List.of(ToolCall.of("search_docs")))
+                        .confirmations(List.of(ToolCall.of("create_ticket")))
+                        .build(),
+                Duration.ofSeconds(1),
+                1);
+        List<String> failed = new ArrayList<>();
+        checks.all().forEach(check -> {
+            if (check.check().check(golden, run).status() == CheckResult.Status.FAILED) {
+                failed.add(check.name());
+            }
+        });
+        assertThat(failed).contains("unrequested_action", "no_link", "steps");
+    }
+
+    /** A row of the page's table of phrases gives each text of a cell with each of the next. */
+    @Test
+    void thePagesPhrasesAreTheStandardOnes() throws IOException {
+        List<String> phrases = new ArrayList<>();
+        List<String> absences = new ArrayList<>();
+        for (String line : Files.readAllLines(Path.of("docs/check-answers.md"))) {
+            if (line.startsWith("| says |")) {
+                phrases.addAll(expand(line));
+            } else if (line.startsWith("| lacks |")) {
+                absences.addAll(expand(line));
+            }
+        }
+        assertThat(phrases)
+                .containsExactlyInAnyOrderElementsOf(Refusals.standard().phrases());
+        assertThat(absences)
+                .containsExactlyInAnyOrderElementsOf(Refusals.standard().absences());
+    }
+
+    private static List<String> expand(String row) {
+        List<String> phrases = List.of("");
+        List<String> cells = Stream.of(row.split("\\|", -1)).map(String::strip).toList();
+        for (String cell : cells.subList(2, cells.size() - 1)) {
+            List<String> longer = new ArrayList<>();
+            for (String start : phrases) {
+                for (String end : cell.split(", ", -1)) {
+                    boolean spaced = !start.isEmpty() && start.codePointAt(start.length() - 1) < 0x3000;
+                    longer.add((start + (spaced ? " " : "") + end).strip());
+                }
+            }
+            phrases = longer;
+        }
+        return phrases;
+    }
+}

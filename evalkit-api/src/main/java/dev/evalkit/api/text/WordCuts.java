@@ -1,0 +1,42 @@
+package dev.evalkit.api.text;
+
+import dev.evalkit.api.internal.unicode.WordCharacters;
+
+/** Whether a piece of a normalised text begins and ends where words do, by the rule of {@link NormalizedText#words()}. */
+final class WordCuts {
+    private WordCuts() {}
+
+    static boolean isWhole(String text, int start, int end) {
+        return !isWithinWord(text, start) && !isWithinWord(text, end);
+    }
+
+    /** Whether a place lies between two characters of one word. */
+    private static boolean isWithinWord(String text, int at) {
+        if (at == 0 || at == text.length()) {
+            return false;
+        }
+        int before = text.codePointBefore(at);
+        int after = text.codePointAt(at);
+        if (WordCharacters.isMark(after)) {
+            return WordCharacters.isWordPart(before);
+        }
+        boolean wordBefore = isRunPart(before);
+        boolean wordAfter = isRunPart(after);
+        if (wordBefore && wordAfter) {
+            return true;
+        }
+        int beyond = at + Character.charCount(after);
+        if (wordBefore && beyond < text.length()) {
+            return WordCharacters.joins(before, after, text.codePointAt(beyond));
+        }
+        int earlier = at - Character.charCount(before);
+        return wordAfter
+                && earlier > 0
+                && isRunPart(text.codePointBefore(earlier))
+                && WordCharacters.joins(text.codePointBefore(earlier), before, after);
+    }
+
+    private static boolean isRunPart(int c) {
+        return WordCharacters.isWordPart(c) && !WordCharacters.standsAlone(c);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.evalkit.judge.check;
+
+import dev.evalkit.api.answer.Check;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.result.Identity;
+
+/**
+ * A check with its name, its settings and its weight.
+ *
+ * @param identity what results call it, and what it was set to
+ * @param check the check
+ * @param weight what its finding means for the grade
+ */
+public record NamedCheck(Identity identity, Check check, Weight weight) {
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if one is null
+     */
+    public NamedCheck {
+        Require.nonNull(identity, "identity of the check");
+        Require.nonNull(check, "check '" + identity.name() + "'");
+        Require.nonNull(weight, "weight of check '" + identity.name() + "'");
+    }
+
+    /** What the finding of a check means for the grade of a case. A check that did not hold fails the case, with one exception. */
+    public enum Weight {
+        /** The case asks for it: a case may pass because it held. */
+        DECIDES,
+        /** It is asked of every case, whatever the case asks for: that it held is no reason to pass. */
+        GUARDS,
+        /** It guesses by words what a judge tells by meaning: like {@link #DECIDES}, but only where no verdict decides. */
+        STANDS_IN
+    }
+
+    /** A host's own check, which decides. */
+    public static NamedCheck of(String name, Check check) {
+        return new NamedCheck(Identity.of(name), check, Weight.DECIDES);
+    }
+
+    /** Its name in results. */
+    public String name() {
+        return identity.name();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.evalkit.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.evalkit.api.judge.Judge;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.JudgeRequest;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.model.TransientException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JudgeCallsTest {
+    private static final JudgeRequest REQUEST = new JudgeRequest("q", List.of(), List.of(), "a");
+    private static final JudgeVerdict VERDICT = new JudgeVerdict("", List.of(), false, true, false);
+
+    private final List<Duration> waits = new ArrayList<>();
+    private int calls;
+
+    private JudgeVerdict ask(int faults, TransientException fault) throws JudgeException, InterruptedException {
+        Judge judge = request -> {
+            calls++;
+            if (calls <= faults) {
+                throw fault;
+            }
+            return VERDICT;
+        };
+        return new JudgeCalls(judge, waits::add).ask(REQUEST);
+    }
+
+    @Test
+    void aVerdictAtOnceTakesOneCall() throws JudgeException, InterruptedException {
+        assertThat(ask(0, new TransientException("x", (Throwable) null))).isSameAs(VERDICT);
+        assertThat(calls).isEqualTo(1);
+        assertThat(waits).isEmpty();
+    }
+
+    @Test
+    void waitsGrowWhereTheFaultSaysNothing() throws JudgeException, InterruptedException {
+        assertThat(ask(2, new TransientException("x", (Throwable) null))).isSameAs(VERDICT);
+        assertThat(calls).isEqualTo(3);
+        assertThat(waits).hasSize(2);
+        assertThat(waits.get(0)).isBetween(Duration.ofMillis(500), Duration.ofMillis(1000));
+        assertThat(waits.get(1)).isBetween(Duration.ofMillis(1000), Duration.ofMillis(1500));
+    }
+
+    @Test
+    void theThirdFaultEndsTheCalls() {
+        TransientException fault = new TransientException("x", (Throwable) null);
+        assertThatThrownBy(() -> ask(3, fault)).isSameAs(fault);
+        assertThat(calls).isEqualTo(3);
+        assertThat(waits).hasSize(2);
+    }
+
+    @Test
+    void theFaultsOwnWaitIsKept() throws JudgeException, InterruptedException {
+        ask(1, new TransientException("x", Duration.ofSeconds(60)));
+        assertThat(waits.get(0)).isBetween(Duration.ofSeconds(60), Duration.ofMillis(60_500));
+        waits.clear();
+        calls = 0;
+        ask(1, new TransientException("x", Duration.ZERO));
+        assertThat(waits.get(0)).isBetween(Duration.ZERO, Duration.ofMillis(500));
+    }
+
+    @Test
+    void aFaultThatSaysToWaitLongerThanAMinuteIsNotWaitedFor() {
+        TransientException fault = new TransientException("x", Duration.ofMillis(60_001));
+        assertThatThrownBy(() -> ask(1, fault)).isSameAs(fault);
+        assertThat(calls).isEqualTo(1);
+        assertThat(waits).isEmpty();
+    }
+
+    @Test
+    void otherFaultsAreNotTriedAgain() {
+        JudgeCalls unreadable = new JudgeCalls(
+                request -> {
+                    calls++;
+                    throw new JudgeException("x", "raw");
+                },
+                waits::add);
+        assertThatThrownBy(() -> unreadable.ask(REQUEST)).isInstanceOf(JudgeException.class);
+        assertThat(calls).isEqualTo(1);
+    }
+
+    @Test
+    void anInterruptedWaitIsPassedOn() {
+        Judge judge = request -> {
+            throw new TransientException("x", (Throwable) null);
+        };
+        JudgeCalls interrupted = new JudgeCalls(judge, wait -> {
+            throw new InterruptedException("stop");
+        });
+        assertThatThrownBy(() -> interrupted.ask(REQUEST)).isInstanceOf(InterruptedException.class);
+    }
+
+    @Test
+    void theThreadItselfWaitsUnlessToldOtherwise() {
+        JudgeCalls calling = new JudgeCalls(request -> {
+            throw new TransientException("x", (Throwable) null);
+        });
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> calling.ask(REQUEST)).isInstanceOf(InterruptedException.class);
+        assertThat(Thread.interrupted()).isFalse();
+    }
+}
