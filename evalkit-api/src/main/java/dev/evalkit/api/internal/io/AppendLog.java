@@ -1,0 +1,341 @@
+package dev.evalkit.api.internal.io;
+
+import dev.evalkit.api.internal.check.Require;
+import java.io.Closeable;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A text file that only grows, by whole lines. Thread-safe.
+ *
+ * <p><b>What is acknowledged is kept.</b> {@link #append} hands the line with its end to the operating system before it
+ * returns, so that it survives the death of this process; with {@link Durability#MACHINE} it is on the disk by then. A
+ * write that fails half-way, on a full disk say, is taken back: the file is as it was, and later appends may succeed.
+ *
+ * <p><b>A torn last line is cut off.</b> One without a line end was never acknowledged: its writer was killed. It is
+ * removed when the log is opened, and before a line is appended or the log is read; {@link #recoveredBytes} says how much
+ * that was. It is never read. What does not begin as lines of this log do is not cut off but refused: another kind of file
+ * was given.
+ *
+ * <p><b>One writer at a time.</b> Threads wait for each other; so do logs of one file, in this process and in others, by a
+ * file lock that is held for one append. Whoever has waited 10 seconds for it gets an exception. Where an operating system
+ * frees a process's locks when any handle of the file is closed (POSIX does), a host that reads the file by other means
+ * than {@link #read} may end the lock early; lines are then still written at the end, each in one go.
+ *
+ * <p><b>Interrupts.</b> No method reacts to an interrupt; the thread's mark stays. So no interrupted thread breaks the log
+ * for others. A file that is moved or deleted while the log is open keeps getting the lines until the log is closed.
+ */
+public final class AppendLog implements Closeable {
+    private static final Duration LOCK_WAIT = Duration.ofSeconds(10);
+    private static final long PAUSE_NANOS = 100_000;
+    private static final int BLOCK = 1 << 13;
+    private static final String SHORTER = "it became shorter while it was being read";
+
+    private final Path path;
+    private final LogFile file;
+    private final byte[] lineStart;
+    private final Durability durability;
+    private final long lockWaitNanos;
+    private final ReentrantLock mutex = new ReentrantLock();
+    private long whole;
+    private long recovered;
+    private boolean closed;
+
+    /** What an acknowledged line survives. */
+    public enum Durability {
+        /** The death of the process: the line is with the operating system. */
+        PROCESS,
+        /** The death of the machine too: the line is on the disk. Far slower. */
+        MACHINE
+    }
+
+    AppendLog(Path path, LogFile file, String lineStart, Durability durability, Duration lockWait) {
+        this.path = path;
+        this.file = file;
+        this.lineStart = Require.nonNull(lineStart, "lineStart").getBytes(StandardCharsets.UTF_8);
+        this.durability = Require.nonNull(durability, "durability");
+        this.lockWaitNanos = lockWait.toNanos();
+    }
+
+    /**
+     * Opens a log; the file and its folders are made if they are missing.
+     *
+     * @param lineStart what every line begins with; may be empty. Only a torn line is compared with it
+     * @throws UncheckedIOException if the file cannot be opened, or ends in something that is no torn line of this log
+     */
+    public static AppendLog open(Path path, String lineStart, Durability durability) {
+        Require.nonNull(path, "file");
+        AppendLog log;
+        try {
+            log = new AppendLog(path, DiskLogFile.open(path), lineStart, durability, LOCK_WAIT);
+        } catch (IOException e) {
+            throw failed("cannot be opened", path, e);
+        }
+        try {
+            log.recover();
+            return log;
+        } catch (UncheckedIOException e) {
+            try {
+                log.file.close();
+            } catch (IOException f) {
+                e.addSuppressed(f);
+            }
+            throw e;
+        }
+    }
+
+    /** Cuts off a torn last line. */
+    void recover() {
+        exclusively("cannot be opened", () -> {
+            heal();
+            return whole;
+        });
+    }
+
+    /**
+     * Appends a line.
+     *
+     * @param line without its end
+     * @throws IllegalArgumentException if it has a line end or an unpaired surrogate
+     * @throws IllegalStateException if the log is closed
+     * @throws UncheckedIOException if the line could not be written; the message says why, and no part of it is in the file
+     */
+    public void append(String line) {
+        Require.unicode(line, "line");
+        if (line.indexOf('\n') >= 0 || line.indexOf('\r') >= 0) {
+            throw new IllegalArgumentException("line must not have a line end");
+        }
+        byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
+        exclusively("cannot be written", () -> {
+            heal();
+            try {
+                file.append(bytes);
+                if (durability == Durability.MACHINE) {
+                    file.force();
+                }
+            } catch (IOException e) {
+                takeBack(e);
+                throw e;
+            }
+            whole += bytes.length;
+            return whole;
+        });
+    }
+
+    /** Should this fail as well, the next append or open finds a torn line and cuts it off. */
+    private void takeBack(IOException cause) {
+        try {
+            if (file.length() != whole) {
+                file.truncate(whole);
+            }
+        } catch (IOException e) {
+            whole = -1; // look at the end of the file before the next line
+            cause.addSuppressed(e);
+        }
+    }
+
+    /** Brings {@link #whole} to the file's length; a torn last line is cut off. */
+    private void heal() throws IOException {
+        long length = file.length();
+        if (length == whole) {
+            return;
+        }
+        long end = endOfLines(length);
+        if (end < length) {
+            requireOwn(end, (int) Math.min(lineStart.length, length - end));
+            file.truncate(end);
+            recovered += length - end;
+        }
+        whole = end;
+    }
+
+    /** The length of the file without what follows its last line end. */
+    private long endOfLines(long length) throws IOException {
+        byte[] block = new byte[BLOCK];
+        long end = length;
+        while (end > 0) {
+            int count = (int) Math.min(end == length ? 1 : BLOCK, end);
+            readFully(end - count, block, count);
+            for (int i = count - 1; i >= 0; i--) {
+                if (block[i] == '\n') {
+                    return end - count + i + 1;
+                }
+            }
+            end -= count;
+        }
+        return 0;
+    }
+
+    /** The death of a machine may leave zero bytes where a line was to be. */
+    private void requireOwn(long at, int count) throws IOException {
+        byte[] start = new byte[count];
+        readFully(at, start, count);
+        for (int i = 0; i < count && start[i] != 0; i++) {
+            if (start[i] != lineStart[i]) {
+                throw new IOException("its last line has no line end and is none of this log; end or remove it");
+            }
+        }
+    }
+
+    private void readFully(long position, byte[] into, int count) throws IOException {
+        for (int at = 0; at < count; ) {
+            int read = file.read(position + at, into, at, count - at);
+            if (read < 0) {
+                throw new IOException(SHORTER);
+            }
+            at += read;
+        }
+    }
+
+    /**
+     * The whole lines that are in the file now, as bytes; lines that are appended later are not in it. Close it after use;
+     * it ends with an {@link IOException} if the log is closed or the file becomes shorter meanwhile.
+     *
+     * @throws IllegalStateException if the log is closed
+     * @throws UncheckedIOException if the file cannot be read
+     */
+    public InputStream read() {
+        return new Content(exclusively("cannot be read", () -> {
+            heal();
+            return whole;
+        }));
+    }
+
+    /** The first bytes of the file, read by the log's own handle: closing another one could end the lock. */
+    private final class Content extends InputStream {
+        private final long end;
+        private long at;
+
+        Content(long end) {
+            this.end = end;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] into, int offset, int count) throws IOException {
+            if (count == 0) {
+                return 0;
+            }
+            if (at == end) {
+                return -1;
+            }
+            int read;
+            mutex.lock();
+            try {
+                if (closed) {
+                    throw new IOException("the log was closed while it was being read");
+                }
+                read = file.read(at, into, offset, (int) Math.min(count, end - at));
+            } finally {
+                mutex.unlock();
+            }
+            if (read < 0) {
+                throw new IOException(SHORTER);
+            }
+            at += read;
+            return read;
+        }
+    }
+
+    /** How many bytes of torn lines were cut off since the log was opened, then included; usually 0. */
+    public long recoveredBytes() {
+        mutex.lock();
+        try {
+            return recovered;
+        } finally {
+            mutex.unlock();
+        }
+    }
+
+    /** Closes the file; a second time does nothing. */
+    @Override
+    public void close() {
+        mutex.lock();
+        try {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            // under the lock, since closing a handle may free the lock of another log of this process
+            Optional<Closeable> lock = lock(lockWaitNanos);
+            try (file) {
+                if (lock.isPresent()) {
+                    lock.get().close();
+                }
+            }
+        } catch (IOException e) {
+            throw failed("cannot be closed", path, e);
+        } finally {
+            mutex.unlock();
+        }
+    }
+
+    /** Something done with the file. */
+    @FunctionalInterface
+    private interface Step {
+        long run() throws IOException;
+    }
+
+    private long exclusively(String what, Step step) {
+        mutex.lock();
+        try {
+            if (closed) {
+                throw new IllegalStateException(path + ": the log is closed");
+            }
+            Optional<Closeable> lock = lock(lockWaitNanos);
+            if (lock.isEmpty()) {
+                throw new IOException("another process has kept it locked for " + lockWaitNanos / 1_000_000 + " ms");
+            }
+            try {
+                return step.run();
+            } finally {
+                lock.get().close();
+            }
+        } catch (IOException e) {
+            throw failed(what, path, e);
+        } finally {
+            mutex.unlock();
+        }
+    }
+
+    /** The lock is asked for again and again: waiting in the channel would react to interrupts. */
+    private Optional<Closeable> lock(long waitNanos) throws IOException {
+        boolean interrupted = false;
+        try {
+            long start = System.nanoTime();
+            Optional<Closeable> lock = file.tryLock();
+            while (lock.isEmpty() && System.nanoTime() - start < waitNanos) {
+                interrupted |= Thread.interrupted(); // a marked thread would not pause
+                LockSupport.parkNanos(this, PAUSE_NANOS);
+                lock = file.tryLock();
+            }
+            return lock;
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static UncheckedIOException failed(String what, Path path, IOException cause) {
+        String reason = Utf8Files.reason(cause);
+        String prefix = path + " (";
+        if (cause instanceof FileNotFoundException && reason.startsWith(prefix)) {
+            reason = reason.substring(prefix.length(), reason.length() - 1);
+        }
+        return new UncheckedIOException(path + ": " + what + ": " + reason, cause);
+    }
+}
