@@ -4,4 +4,7 @@ module dev.evalkit.judge {
     requires org.slf4j;
 
     exports dev.evalkit.judge;
+
+    opens dev.evalkit.judge.internal to
+            com.fasterxml.jackson.databind;
 }
