@@ -277,7 +277,7 @@ public final class AnswerEval {
      *
      * @return every repeat of every case. Where the run was stopped, by a budget, a signal, or an interrupt of this thread (its
      *     mark stays), what is left has an error that says so
-     * @throws IllegalStateException if no agent or nothing to grade with was given, another run has the journal open, or the
+     * @throws IllegalStateException if no agent was given, another run has the journal open, or the
      *     redaction fails
      * @throws IllegalArgumentException if the journal is another run's (the message names the differences) or none at all
      * @throws java.io.UncheckedIOException if the journal cannot be written; what was finished is in it

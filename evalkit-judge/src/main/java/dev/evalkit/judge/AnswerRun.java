@@ -1,7 +1,6 @@
 package dev.evalkit.judge;
 
 import dev.evalkit.api.answer.CaseRun;
-import dev.evalkit.api.answer.RunError;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -23,16 +22,6 @@ import org.slf4j.LoggerFactory;
  */
 final class AnswerRun {
     private static final Logger LOG = LoggerFactory.getLogger(AnswerEval.class);
-    /** So many calls beyond the concurrency may ignore their interrupt before the run gives up. */
-    private static final int MOST_STUCK = 64;
-
-    /** Why no further call is made. */
-    record Stop(RunError.Kind kind, String message) {
-        boolean cancels() {
-            return kind == RunError.Kind.CANCELLED;
-        }
-    }
-
     private final RunSettings settings;
     private final RunTime time;
     private final Ledger ledger;
@@ -45,16 +34,8 @@ final class AnswerRun {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Agenda agenda;
+    private final Crew crew;
     private final Set<Call> calls = new LinkedHashSet<>();
-    /** Workers with a task, those that were given up not included. */
-    private int busy;
-    /** Workers that the executor was asked for and that have not come yet. */
-    private int starting;
-    /** Calls that were given up and have not returned. */
-    private int stuck;
-
-    private int capacity = Integer.MAX_VALUE;
-    private long lastActive;
     private long wakeAt;
     private boolean ended;
     private boolean interrupted;
@@ -75,14 +56,14 @@ final class AnswerRun {
         this.agenda = new Agenda(settings, slots, toGrade, done);
         this.timeoutNanos = settings.timeout.toNanos();
         this.startNanos = time.nanos();
-        this.lastActive = startNanos;
+        this.crew = new Crew(settings, startNanos);
         this.progress = new Progress(settings, ledger, startNanos);
         this.work = new CaseWork(settings, ledger, this);
     }
 
     /** Runs to the end; what is left then has its error. An interrupt stops the run, and the thread's mark stays. */
     void run() {
-        Runnable onStop = () -> stop(new Stop(RunError.Kind.CANCELLED, "the run was stopped"));
+        Runnable onStop = () -> stop(Stop.cancelled("the run was stopped"));
         settings.stopSignal.onCancel(onStop);
         checkBudget();
         lock.lock();
@@ -111,13 +92,13 @@ final class AnswerRun {
     }
 
     private boolean isOver() {
-        return busy == 0 && (stop != null || agenda.isEmpty());
+        return crew.isIdle() && (stop != null || agenda.isEmpty());
     }
 
     private void step() {
         if (Thread.interrupted()) {
             interrupted = true;
-            stop(new Stop(RunError.Kind.CANCELLED, "the thread of the run was interrupted"));
+            stop(Stop.cancelled("the thread of the run was interrupted"));
         }
         long now = time.nanos();
         stopIfDue(now);
@@ -133,7 +114,7 @@ final class AnswerRun {
         }
         wakeAt = nextEvent(now);
         try {
-            time.await(changed, Math.max(1, wakeAt - now), busy == 0 && starting == 0);
+            time.await(changed, Math.max(1, wakeAt - now), crew.isAway());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // for the next step
         }
@@ -142,29 +123,12 @@ final class AnswerRun {
     private void stopIfDue(long now) {
         Duration most = settings.budget.time();
         if (most != null && now - startNanos >= most.toNanos()) {
-            stop(new Stop(RunError.Kind.BUDGET, "the budget of " + most + " is spent"));
+            stop(Stop.budget("the budget of " + most + " is spent"));
         }
-        if (isStalled() && now - lastActive >= timeoutNanos) {
-            starting = 0;
-            stop(new Stop(
-                    RunError.Kind.REJECTED,
-                    "the executor has started no case for " + settings.timeout
-                            + "; if run() was called from one of its own tasks, or calls that timed out hold its threads,"
-                            + " it needs more threads"));
+        Stop helpless = stop == null ? crew.helpless(now) : null;
+        if (helpless != null) {
+            stop(helpless);
         }
-        if (isJammed() && now - lastActive >= timeoutNanos) {
-            stop(new Stop(
-                    RunError.Kind.CANCELLED,
-                    "the run was stopped: " + stuck + " calls of the agent that timed out ignore their interrupt"));
-        }
-    }
-
-    private boolean isStalled() {
-        return stop == null && starting > 0 && busy == 0;
-    }
-
-    private boolean isJammed() {
-        return stop == null && stuck >= MOST_STUCK + settings.concurrency && busy == 0 && starting == 0;
     }
 
     /** Goes on without the calls whose time is up, or without all when the run was stopped. */
@@ -182,10 +146,8 @@ final class AnswerRun {
         for (Call call : due) {
             calls.remove(call);
             call.abandoned = true;
-            busy--;
-            stuck++;
         }
-        lastActive = now;
+        crew.gaveUp(due.size(), now);
         Stop reason = all ? stop : null;
         unlocked(() -> due.forEach(call -> {
             try {
@@ -210,10 +172,7 @@ final class AnswerRun {
         if (wanted <= 0) {
             return false;
         }
-        if (starting == 0) {
-            lastActive = now;
-        }
-        starting += wanted;
+        crew.asked(wanted, now);
         List<Throwable> refusals = new ArrayList<>(0);
         unlocked(() -> {
             for (int i = 0; i < wanted; i++) {
@@ -224,14 +183,8 @@ final class AnswerRun {
                 }
             }
         });
-        if (!refusals.isEmpty()) {
-            starting -= refusals.size();
-            capacity = Math.max(1, busy + starting);
-            if (busy + starting == 0) {
-                stop(new Stop(
-                        RunError.Kind.REJECTED,
-                        "the executor did not take the case: " + Replies.described(refusals.get(0))));
-            }
+        if (!refusals.isEmpty() && crew.refused(refusals.size())) {
+            stop(Stop.rejected("the executor did not take the case: " + Replies.described(refusals.get(0))));
         }
         return true;
     }
@@ -240,12 +193,7 @@ final class AnswerRun {
         if (stop != null) {
             return 0;
         }
-        int room = Math.min(agenda.limit(), capacity) - busy - starting;
-        return (int) Math.min(room, agenda.readyCount(now, takesCalls()) - starting);
-    }
-
-    private boolean takesCalls() {
-        return stuck < MOST_STUCK + settings.concurrency;
+        return crew.wanted(agenda.limit(), agenda.readyCount(now, crew.takesCalls()));
     }
 
     private long nextEvent(long now) {
@@ -257,10 +205,19 @@ final class AnswerRun {
         if (most != null && stop == null) {
             at = Math.min(at, startNanos + most.toNanos());
         }
-        if (isStalled() || isJammed()) {
-            at = Math.min(at, lastActive + timeoutNanos);
+        if (stop == null) {
+            at = Math.min(at, crew.helplessAt());
         }
         return Math.min(at, agenda.nextEvent(now));
+    }
+
+    private void locked(Runnable action) {
+        lock.lock();
+        try {
+            action.run();
+        } finally {
+            lock.unlock();
+        }
     }
 
     private void unlocked(Runnable action) {
@@ -277,7 +234,7 @@ final class AnswerRun {
         Task task;
         lock.lock();
         try {
-            starting = Math.max(0, starting - 1);
+            crew.came();
             task = take();
         } finally {
             lock.unlock();
@@ -292,7 +249,7 @@ final class AnswerRun {
             }
             lock.lock();
             try {
-                busy--;
+                crew.finished();
                 task = take();
             } finally {
                 lock.unlock();
@@ -305,18 +262,18 @@ final class AnswerRun {
         if (task == null) {
             changed.signal();
         } else {
-            busy++;
+            crew.began();
         }
         return task;
     }
 
     private @Nullable Task ready() {
         long now = time.nanos();
-        lastActive = now;
-        if (ended || stop != null || busy >= agenda.limit()) {
+        crew.active(now);
+        if (ended || stop != null || crew.isFull(agenda.limit())) {
             return null;
         }
-        return agenda.take(now, takesCalls());
+        return agenda.take(now, crew.takesCalls());
     }
 
     /**
@@ -354,7 +311,7 @@ final class AnswerRun {
                 Thread.interrupted(); // the mark was ours
             }
             if (call.abandoned) {
-                stuck--;
+                crew.cameBack();
                 changed.signal();
                 return false;
             }
@@ -367,31 +324,23 @@ final class AnswerRun {
 
     /** A call brought a reply. */
     void wentWell(long tokens) {
-        lock.lock();
-        try {
+        locked(() -> {
             agenda.pace().wentWell();
             agenda.pace().took(time.nanos(), tokens);
-        } finally {
-            lock.unlock();
-        }
+        });
         checkBudget();
     }
 
     private void checkBudget() {
         String exceeded = ledger.exceeds(settings.budget);
         if (exceeded != null) {
-            stop(new Stop(RunError.Kind.BUDGET, exceeded));
+            stop(Stop.budget(exceeded));
         }
     }
 
     /** All calls wait: one was refused by a rate limit. */
     void limited(long waitNanos) {
-        lock.lock();
-        try {
-            agenda.pace().limited(time.nanos(), waitNanos);
-        } finally {
-            lock.unlock();
-        }
+        locked(() -> agenda.pace().limited(time.nanos(), waitNanos));
     }
 
     /** Why no further call is made; null as long as calls are made. */
@@ -407,42 +356,33 @@ final class AnswerRun {
 
     /** Makes another call later. */
     void again(Task task, long waitNanos) {
-        lock.lock();
-        try {
+        locked(() -> {
             task.dueNanos = time.nanos() + waitNanos;
             agenda.again(task);
             changed.signal();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     private void stop(Stop reason) {
-        lock.lock();
-        try {
+        locked(() -> {
             if (stop == null || (reason.cancels() && !stop.cancels())) {
                 stop = reason;
                 LOG.warn("answer eval stops: {}", reason.message());
             }
             changed.signal();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     /** What the run cannot go on without has failed: the journal, or the redaction. */
     private void fail(Throwable cause) {
-        lock.lock();
-        try {
+        locked(() -> {
             if (fatal == null) {
                 fatal = cause;
             } else if (fatal != cause) {
                 fatal.addSuppressed(cause);
             }
-        } finally {
-            lock.unlock();
-        }
-        stop(new Stop(RunError.Kind.CANCELLED, "the run failed: " + Replies.described(cause)));
+        });
+        stop(Stop.cancelled("the run failed: " + Replies.described(cause)));
     }
 
     private void giveUpTheRest() {

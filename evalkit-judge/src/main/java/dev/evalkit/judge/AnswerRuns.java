@@ -4,7 +4,6 @@ import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.Split;
-import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.AppendLog;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
@@ -33,9 +32,6 @@ final class AnswerRuns {
     private final Slots slots;
 
     AnswerRuns(RunSettings settings) {
-        if (settings.grading == null) {
-            throw new IllegalStateException("there is nothing to grade with; call checks(...) before run()");
-        }
         this.settings = settings;
         this.slots = new Slots(settings.set, settings.part, settings.repeats);
     }
@@ -70,7 +66,7 @@ final class AnswerRuns {
             }
             boolean gradeLines = settings.judge != null || settings.redact != null;
             Ledger ledger = new Ledger(slots, journal, new Redaction(settings.redact), gradeLines, keep);
-            Replay replay = new Replay(slots, ledger, Require.nonNull(settings.grading, "grading"));
+            Replay replay = new Replay(slots, ledger, settings.grading);
             replay.read(journal);
             run(ledger, replay.toGrade(), replay.done());
             return ledger;
@@ -96,7 +92,7 @@ final class AnswerRuns {
                     + header.instrument().set() + "', not of '" + settings.set.name() + "'");
         }
         Ledger ledger = new Ledger(slots, null, new Redaction(settings.redact), false, true);
-        Replay replay = new Replay(slots, ledger, Require.nonNull(settings.grading, "grading"));
+        Replay replay = new Replay(slots, ledger, settings.grading);
         replay.readRuns(reader);
         BitSet done = new BitSet();
         done.set(0, slots.count());

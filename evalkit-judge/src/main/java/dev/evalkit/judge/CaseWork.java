@@ -28,7 +28,7 @@ final class CaseWork {
         this.settings = settings;
         this.ledger = ledger;
         this.run = run;
-        this.grading = Require.nonNull(settings.grading, "grading");
+        this.grading = settings.grading;
     }
 
     /**
@@ -103,7 +103,7 @@ final class CaseWork {
         if (after.isPresent()) {
             run.limited((tooLate ? settings.retry.longest() : after.get()).toNanos());
         }
-        AnswerRun.Stop stop = run.stopped();
+        Stop stop = run.stopped();
         if (stop != null) {
             notCalled(task, stop);
         } else if (task.usedNanos >= settings.timeout.toNanos()) {
@@ -155,7 +155,7 @@ final class CaseWork {
     }
 
     /** The run goes on without a call: its time is up, or the run was stopped. */
-    void givenUp(Call call, AnswerRun.@Nullable Stop stop) {
+    void givenUp(Call call, @Nullable Stop stop) {
         CaseRun made = call.run;
         if (made != null) {
             ledger.graded(call.task.slot, made, notGraded(stop == null ? noReply() : stop.message()));
@@ -167,12 +167,12 @@ final class CaseWork {
     }
 
     /** No further call is made for a task. */
-    void notCalled(Task task, AnswerRun.Stop stop) {
+    void notCalled(Task task, Stop stop) {
         error(task, stop.kind(), stop.message(), false);
     }
 
     /** The run was stopped before the run that the journal had was graded. */
-    void notGraded(Task task, AnswerRun.Stop stop) {
+    void notGraded(Task task, Stop stop) {
         ledger.graded(task.slot, Require.nonNull(task.journaled, "run"), notGraded(stop.message()));
     }
 }

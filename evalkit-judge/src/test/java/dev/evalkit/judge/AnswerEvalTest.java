@@ -112,7 +112,9 @@ class AnswerEvalTest {
 
     @Test
     void casesLeftOutAreSkippedAndListed() {
-        AnswerResult result = eval(set(4), YES).only(CaseFilter.id("q2").or(CaseFilter.id("q3"))).run();
+        AnswerResult result = eval(set(4), YES)
+                .only(CaseFilter.id("q2").or(CaseFilter.id("q3")))
+                .run();
 
         assertThat(keys(result)).containsExactly("q1/1", "q2/1", "q3/1", "q4/1");
         assertThat(result.cases().stream().map(CaseResult::outcome))
@@ -142,13 +144,10 @@ class AnswerEvalTest {
     }
 
     @Test
-    void anEvalWithoutAgentOrGradingIsRefused() {
+    void anEvalWithoutAgentIsRefused() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> graded(AnswerEval.over(set(1))).run())
                 .withMessage("no agent was given; call agent(name, agent) before run()");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> AnswerEval.over(set(1)).agent("a", YES).run())
-                .withMessage("there is nothing to grade with; call checks(...) before run()");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval(set(1), YES).runToJournal())
                 .withMessage("no journal was given; call journal(file) before runToJournal()");
@@ -297,10 +296,11 @@ class AnswerEvalTest {
                     case "q1" -> null;
                     case "q2" -> AgentReply.of(flood);
                     case "q3" -> AgentReply.of("yes \ud800");
-                    case "q4" -> AgentReply.builder()
-                            .answer("yes")
-                            .citations(List.of("a\udc00"))
-                            .build();
+                    case "q4" ->
+                        AgentReply.builder()
+                                .answer("yes")
+                                .citations(List.of("a\udc00"))
+                                .build();
                     default -> AgentReply.of("yes \ud83d\ude00");
                 })
                 .run();
@@ -371,7 +371,8 @@ class AnswerEvalTest {
 
     @Test
     void aFactoryThatFailsIsAnErrorOfTheAgent() {
-        AnswerResult result = graded(AnswerEval.over(set(1)).agentFactory("bot 1", () -> null)).run();
+        AnswerResult result = graded(AnswerEval.over(set(1)).agentFactory("bot 1", () -> null))
+                .run();
 
         assertThat(errorKinds(result)).containsExactly(entry(RunError.Kind.AGENT, 1L));
     }

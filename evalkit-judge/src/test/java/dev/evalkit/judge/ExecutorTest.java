@@ -56,14 +56,17 @@ class ExecutorTest {
 
     @Test
     void aRunFromTheOnlyThreadOfItsExecutorEndsAndSaysWhy() throws Exception {
-        AnswerResult result = pool.submit(() ->
-                        eval(set(3), YES).executor(pool).timeout(Duration.ofMillis(100)).run())
+        AnswerResult result = pool.submit(() -> eval(set(3), YES)
+                        .executor(pool)
+                        .timeout(Duration.ofMillis(100))
+                        .run())
                 .get();
 
         assertThat(errorKinds(result)).containsExactly(entry(RunError.Kind.REJECTED, 3L));
         assertThat(errors(result).get(0).message())
-                .isEqualTo("the executor has started no case for PT0.1S; if run() was called from one of its own tasks, or"
-                        + " calls that timed out hold its threads, it needs more threads");
+                .isEqualTo(
+                        "the executor has started no case for PT0.1S; if run() was called from one of its own tasks, or"
+                                + " calls that timed out hold its threads, it needs more threads");
     }
 
     @Test
@@ -121,7 +124,10 @@ class ExecutorTest {
                 .concurrency(10)
                 .run();
 
-        assertThat(threads).isNotEmpty().noneMatch(Thread::isAlive).noneMatch(thread -> thread == Thread.currentThread());
+        assertThat(threads)
+                .isNotEmpty()
+                .noneMatch(Thread::isAlive)
+                .noneMatch(thread -> thread == Thread.currentThread());
     }
 
     @Test
@@ -133,7 +139,6 @@ class ExecutorTest {
                 })
                 .run();
 
-        assertThat(kinds)
-                .containsExactly(Runtime.version().feature() >= 21 ? "VirtualThread" : "Thread");
+        assertThat(kinds).containsExactly(Runtime.version().feature() >= 21 ? "VirtualThread" : "Thread");
     }
 }

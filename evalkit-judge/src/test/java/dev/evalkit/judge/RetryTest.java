@@ -98,10 +98,8 @@ class RetryTest {
 
         assertThat(errors(result))
                 .containsExactly(
-                        new RunError(
-                                RunError.Kind.RATE_LIMITED, "dev.evalkit.api.model.TransientException: 429", 3),
-                        new RunError(
-                                RunError.Kind.INFRASTRUCTURE, "java.net.SocketException: Connection reset", 3));
+                        new RunError(RunError.Kind.RATE_LIMITED, "dev.evalkit.api.model.TransientException: 429", 3),
+                        new RunError(RunError.Kind.INFRASTRUCTURE, "java.net.SocketException: Connection reset", 3));
         assertThat(calls).hasValue(6);
     }
 
@@ -232,8 +230,12 @@ class RetryTest {
 
     @Test
     void tokensAreWaitedOff() {
-        virtual(3, request ->
-                        AgentReply.builder().answer("yes").usage(new Usage(900, 100)).build())
+        virtual(
+                        3,
+                        request -> AgentReply.builder()
+                                .answer("yes")
+                                .usage(new Usage(900, 100))
+                                .build())
                 .rateLimit(null, 6_000)
                 .concurrency(1)
                 .run();

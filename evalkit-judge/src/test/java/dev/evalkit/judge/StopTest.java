@@ -36,7 +36,8 @@ class StopTest {
 
     @Test
     void moneyEndsTheRunWhenItIsSpent() {
-        AnswerResult result = eval(set(10), COSTS).concurrency(1).budget(Budget.ofUsd(1.0)).run();
+        AnswerResult result =
+                eval(set(10), COSTS).concurrency(1).budget(Budget.ofUsd(1.0)).run();
 
         assertThat(outcomes(result)).containsExactly(entry(Outcome.PASSED, 4L), entry(Outcome.ERRORED, 6L));
         assertThat(errors(result)).containsOnly(new RunError(RunError.Kind.BUDGET, "the budget of $1.0 is spent", 0));
@@ -75,14 +76,16 @@ class StopTest {
     @Test
     void aBudgetThatCannotBeKeptEndsTheRun() {
         Agent silent = Agent.of(question -> "yes");
-        AnswerResult money = eval(set(3), silent).concurrency(1).budget(Budget.ofUsd(1)).run();
+        AnswerResult money =
+                eval(set(3), silent).concurrency(1).budget(Budget.ofUsd(1)).run();
         AnswerResult tokens =
                 eval(set(3), silent).concurrency(1).budget(Budget.ofTokens(1)).run();
 
         assertThat(outcomes(money)).containsEntry(Outcome.PASSED, 1L);
         assertThat(errors(money).get(0).message())
-                .isEqualTo("a reply does not say what it cost, and its model and tokens are not in the prices, so a budget"
-                        + " in money cannot be kept");
+                .isEqualTo(
+                        "a reply does not say what it cost, and its model and tokens are not in the prices, so a budget"
+                                + " in money cannot be kept");
         assertThat(errors(tokens).get(0).message())
                 .isEqualTo("a reply does not say how many tokens it took, so a budget in tokens cannot be kept");
     }
