@@ -14,6 +14,7 @@ import dev.evalkit.judge.Budget;
 import dev.evalkit.judge.RetryPolicy;
 import dev.evalkit.judge.RunSummary;
 import dev.evalkit.judge.StopSignal;
+import java.net.http.HttpConnectTimeoutException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -92,6 +93,12 @@ class RunAnswerEvalsSample {
     }
 
     @Test
+    void aTimeoutOfTheHttpClientIsTriedAgain() {
+        assertThat(RetryPolicy.isTransient(new HttpConnectTimeoutException("slow")))
+                .isTrue();
+    }
+
+    @Test
     void aStreamingAgentIsRecorded() {
         // @start region=stream
         Agent agent = request -> {
@@ -102,8 +109,11 @@ class RunAnswerEvalsSample {
         };
         // @end region=stream
         List<AgentReply> replies = new ArrayList<>();
-        AnswerEval.over(SET).agent("streaming", agent).run().cases().forEach(each -> replies.add(each.run()
-                .reply()));
+        AnswerEval.over(SET)
+                .agent("streaming", agent)
+                .run()
+                .cases()
+                .forEach(each -> replies.add(each.run().reply()));
         assertThat(replies).hasSize(60).allMatch(reply -> reply.toolCalls().size() == 1);
     }
 

@@ -15,13 +15,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One run. The thread that calls {@link #run} keeps the time: it asks the executor for workers, ends calls whose time is up,
- * and wakes what waits. A worker takes tasks as long as some are ready, and goes home when none is. No worker ever waits: a task
- * that must is put back. A worker whose call was given up is replaced at once; when the call returns, its reply is dropped and
- * the worker ends.
+ * One run. The thread that calls {@link #run} keeps the time: it asks the executor for workers and ends calls whose time is up.
+ * A worker takes tasks as long as some are ready, and goes home when none is. No worker ever waits: a task that must is put
+ * back. A worker whose call was given up is replaced at once; when the call returns, its reply is dropped and the worker ends.
  */
 final class AnswerRun {
     private static final Logger LOG = LoggerFactory.getLogger(AnswerEval.class);
+
     private final RunSettings settings;
     private final RunTime time;
     private final Ledger ledger;

@@ -43,13 +43,13 @@ final class Pace {
 
     void started(long now) {
         if (nanosPerCall > 0) {
-            nextCall = Math.max(nextCall, now) + nanosPerCall;
+            nextCall = Math.max(nextCall, (double) now) + nanosPerCall;
         }
     }
 
     void took(long now, long tokens) {
         if (nanosPerToken > 0) {
-            tokensPaid = Math.max(tokensPaid, now) + tokens * nanosPerToken;
+            tokensPaid = Math.max(tokensPaid, (double) now) + tokens * nanosPerToken;
         }
     }
 

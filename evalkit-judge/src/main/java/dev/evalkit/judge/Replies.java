@@ -9,6 +9,7 @@ import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.model.PriceTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -145,7 +146,7 @@ final class Replies {
             try {
                 return reply.get();
             } catch (ExecutionException e) {
-                throw unwrapped(e.getCause());
+                throw unwrapped(Objects.requireNonNullElse(e.getCause(), e));
             }
         };
     }

@@ -154,6 +154,13 @@ class AnswerEvalTest {
     }
 
     @Test
+    void withoutChecksNoReplyIsScored() {
+        AnswerResult result = AnswerEval.over(set(2)).agent("bot 1", YES).run();
+
+        assertThat(outcomes(result)).containsExactly(entry(Outcome.UNSCORED, 2L));
+    }
+
+    @Test
     void settingsOutOfRangeAreRefused() {
         AnswerEval eval = eval(set(1), YES);
         assertThatIllegalArgumentException()

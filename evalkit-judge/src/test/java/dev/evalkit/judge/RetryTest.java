@@ -25,7 +25,6 @@ import java.net.ConnectException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
-import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -252,7 +251,6 @@ class RetryTest {
                 new SocketTimeoutException(),
                 new UnknownHostException(),
                 new TimeoutException(),
-                new HttpConnectTimeoutException("slow"),
                 new IOException("connection reset"),
                 new UncheckedIOException(new SocketException()),
                 new CompletionException(new IllegalStateException(new TransientException("busy", (Throwable) null))));
