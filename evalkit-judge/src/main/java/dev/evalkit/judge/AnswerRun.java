@@ -42,12 +42,7 @@ final class AnswerRun {
     private @Nullable Stop stop;
     private @Nullable Throwable fatal;
 
-    /**
-     * Prepares a run.
-     *
-     * @param toGrade tasks whose run was in the journal
-     * @param done slots that need no call
-     */
+    /** A run that grades the replies of a journal, and calls the agent for every slot that is not done. */
     AnswerRun(RunSettings settings, Slots slots, Ledger ledger, Executor executor, List<Task> toGrade, BitSet done) {
         this.settings = settings;
         this.time = settings.time;
@@ -83,8 +78,7 @@ final class AnswerRun {
         }
         if (fatal instanceof Error error) {
             throw error;
-        }
-        if (fatal != null) {
+        } else if (fatal != null) {
             throw (RuntimeException) fatal;
         }
         giveUpTheRest();

@@ -1,5 +1,6 @@
 package dev.evalkit.judge;
 
+import dev.evalkit.api.answer.Agent;
 import dev.evalkit.api.answer.AgentReply;
 import dev.evalkit.api.answer.AgentRequest;
 import dev.evalkit.api.answer.AttemptKey;
@@ -47,7 +48,7 @@ final class CaseWork {
         AgentReply reply = null;
         Throwable thrown = null;
         try {
-            reply = Require.nonNull(settings.agents, "agent").get().reply(request(call));
+            reply = agent().reply(request(call));
         } catch (Throwable e) { // whatever the host's code throws is the case's error, not the run's
             thrown = e;
         }
@@ -70,6 +71,10 @@ final class CaseWork {
         ledger.replied(task.golden, made);
         run.wentWell(priced.usage() == null ? 0 : priced.usage().totalTokens());
         return grade(task, made);
+    }
+
+    private Agent agent() {
+        return Require.nonNull(Require.nonNull(settings.agents, "factory").get(), "agent that the factory made");
     }
 
     private AgentRequest request(Call call) {

@@ -110,7 +110,7 @@ final class Ledger {
         if (journal != null && gradeLines && grade.outcome() != Outcome.ERRORED) {
             journal.append(JournalLine.of(run.caseId(), run.repeat(), redacted));
         }
-        keep(slot, redaction.of(run), redacted);
+        keep(slot, results.length > 0 ? redaction.of(run) : null, redacted);
     }
 
     /** The journal has the grade of this run in a later line. */

@@ -113,8 +113,8 @@ class RunRecordsTest {
         ids.add("b.md");
         assertThat(reply.citations()).containsExactly("a.md");
         assertThatNullPointerException()
-                .isThrownBy(() -> new AgentReply(
-                        "x", null, null, null, Arrays.asList("a", null), null, null, null, null, null))
+                .isThrownBy(() ->
+                        new AgentReply("x", null, null, null, Arrays.asList("a", null), null, null, null, null, null))
                 .withMessage("citations[1] must not be null");
         AgentReply.Builder builder = AgentReply.builder();
         builder.answer("x").steps(0).costUsd(0.0);
