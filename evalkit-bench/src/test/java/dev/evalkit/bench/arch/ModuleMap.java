@@ -29,7 +29,7 @@ final class ModuleMap {
                         "com.fasterxml.jackson",
                         "org.apache.commons.statistics",
                         "org.immutables.value"));
-        uses.put("dev.evalkit.judge", List.of(API, JSPECIFY, SLF4J));
+        uses.put("dev.evalkit.judge", List.of(API, JSPECIFY));
         uses.put("dev.evalkit.report", List.of(API, JSPECIFY));
         uses.put("dev.evalkit.retrieval", List.of(API, JSPECIFY, SLF4J, "org.apache.lucene"));
         return Collections.unmodifiableMap(uses);
