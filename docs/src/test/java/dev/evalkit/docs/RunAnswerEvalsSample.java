@@ -51,7 +51,7 @@ class RunAnswerEvalsSample {
 
         void ask(String question) {
             onTool.accept("search_docs", "{\"q\": \"refund\"}");
-            onText.accept("Refunds take 14 days.");
+            onText.accept(question.contains("refund") ? "Refunds take 14 days." : "I don't know.");
         }
     }
 
@@ -68,7 +68,7 @@ class RunAnswerEvalsSample {
                 .concurrency(4)
                 .timeout(Duration.ofSeconds(60))
                 .retry(RetryPolicy.standard().attempts(4))
-                .rateLimit(300, 200_000)
+                .rateLimit(4_000, 400_000)
                 .journal(folder.resolve("run.jsonl"))
                 .listener(progress -> System.err.println(progress))
                 .run();
