@@ -5,4 +5,7 @@ module dev.evalkit.judge {
 
     exports dev.evalkit.judge;
     exports dev.evalkit.judge.check;
+
+    opens dev.evalkit.judge.internal to
+            com.fasterxml.jackson.databind;
 }

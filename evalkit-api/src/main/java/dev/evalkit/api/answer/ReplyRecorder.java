@@ -96,9 +96,15 @@ public final class ReplyRecorder {
         record(() -> usage = usage == null ? tokens : usage.plus(tokens));
     }
 
-    /** A model call cost so much; the costs of several calls are added. */
+    /**
+     * A model call cost so much; the costs of several calls are added.
+     *
+     * @throws IllegalArgumentException if it is negative or not finite
+     */
     public void costUsd(double cost) {
-        Require.finite(cost, "cost");
+        if (!(Require.finite(cost, "cost") >= 0)) {
+            throw new IllegalArgumentException("cost must be at least 0 but was " + cost);
+        }
         record(() -> costUsd = costUsd == null ? cost : costUsd + cost);
     }
 

@@ -82,6 +82,20 @@ class EtiquetteTest {
     }
 
     @Test
+    void threadsAreFreeInOneClassOnly() {
+        JavaClasses classes = Fixture.compile(
+                folder,
+                "package dev.evalkit.judge; class OwnThreads { Object make() { return new Thread(() -> {}); } }",
+                "package dev.evalkit.report; class OwnThreads { Object make() { return new Thread(() -> {}); } }",
+                "package dev.evalkit.judge; class OwnThreadsToo { Object make() { return new Thread(() -> {}); } }");
+
+        assertThat(Fixture.violations(Etiquette.noThreads(), classes))
+                .hasSize(2)
+                .anyMatch(each -> each.contains("dev.evalkit.report.OwnThreads.make()"))
+                .anyMatch(each -> each.contains("dev.evalkit.judge.OwnThreadsToo.make()"));
+    }
+
+    @Test
     void shutdownHooksAreCaught() {
         assertCatchesTheBad(Etiquette.noShutdownHooks(), """
                 void badHook(Thread thread) { Runtime.getRuntime().addShutdownHook(thread); }

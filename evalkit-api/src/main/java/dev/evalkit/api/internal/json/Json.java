@@ -31,6 +31,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -56,8 +57,10 @@ public final class Json {
                 .addSerializer(Instant.class, ToStringSerializer.instance)
                 .addSerializer(LocalDate.class, ToStringSerializer.instance)
                 .addSerializer(Document.class, new DocumentWriter())
+                .addSerializer(Duration.class, ToStringSerializer.instance)
                 .addDeserializer(Instant.class, new FromText<>(Instant.class, Instant::parse))
-                .addDeserializer(LocalDate.class, new FromText<>(LocalDate.class, LocalDate::parse));
+                .addDeserializer(LocalDate.class, new FromText<>(LocalDate.class, LocalDate::parse))
+                .addDeserializer(Duration.class, new FromText<>(Duration.class, Duration::parse));
         JsonMapper mapper = JsonMapper.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
@@ -106,6 +109,37 @@ public final class Json {
             }
         };
         return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
+    }
+
+    /** A value as one line of JSON without white space, and without a line end. */
+    public static String line(Object value) {
+        try {
+            return MAPPER.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a record can always be written", e);
+        }
+    }
+
+    /**
+     * Reads a value from a line of JSON.
+     *
+     * @param place what the line is called in messages
+     * @throws IllegalArgumentException if it is something else, or incomplete
+     */
+    public static <T> T readLine(String line, String place, Class<T> type) {
+        T value;
+        try {
+            value = MAPPER.readValue(line, type);
+        } catch (JsonMappingException e) {
+            throw new IllegalArgumentException(place + ": " + path(e) + ": " + reason(e), e);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(
+                    place + ": $: must be one complete JSON value: " + withoutAdvice(e.getOriginalMessage()), e);
+        }
+        if (value == null) {
+            throw new IllegalArgumentException(place + ": $: must not be null");
+        }
+        return value;
     }
 
     /** Writes a document to a file, which is replaced atomically. */

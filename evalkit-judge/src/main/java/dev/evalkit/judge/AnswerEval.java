@@ -1,0 +1,317 @@
+package dev.evalkit.judge;
+
+import dev.evalkit.api.answer.Agent;
+import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.AsyncAgent;
+import dev.evalkit.api.answer.Cancellation;
+import dev.evalkit.api.golden.CaseFilter;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.result.Identity;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs an agent on the cases of a golden set and grades what it says and does. Immutable and thread-safe: every setting gives a
+ * new eval.
+ *
+ * <pre>{@code
+ * AnswerResult result = AnswerEval.over(set).agent("support-bot 4.2", Agent.of(bot::ask)).run();
+ * }</pre>
+ *
+ * <p>An error of the infrastructure makes a case {@code ERRORED}, never failed. What is finished is kept, in the journal where
+ * there is one, whatever happens to the rest.
+ */
+public final class AnswerEval {
+    private static final String AGENT = "agent";
+
+    private final RunSettings settings;
+
+    private AnswerEval(RunSettings settings) {
+        this.settings = settings;
+    }
+
+    /** An eval over all cases of a set. */
+    public static AnswerEval over(GoldenSet set) {
+        return new AnswerEval(new RunSettings(Require.nonNull(set, "set")));
+    }
+
+    /**
+     * Only these cases of the set, for instance {@code set.sample(10, 1)}; the others are in the result as skipped.
+     *
+     * @throws IllegalArgumentException from {@link #run}, if a case is not in the set
+     */
+    public AnswerEval only(GoldenSet part) {
+        Require.nonNull(part, "part");
+        return with(now -> now.part = part);
+    }
+
+    /**
+     * Only the cases that a filter picks; the others are in the result as skipped.
+     *
+     * @throws IllegalArgumentException if it picks none
+     */
+    public AnswerEval only(CaseFilter filter) {
+        return only(settings.set.filter(filter));
+    }
+
+    /** The agent, by the name that results and comparisons call it, with its version: {@code support-bot 4.2}. */
+    public AnswerEval agent(String name, Agent agent) {
+        Require.nonNull(agent, AGENT);
+        return agentFactory(name, () -> agent);
+    }
+
+    /** An agent that answers later. One thread waits for each of its calls. */
+    public AnswerEval asyncAgent(String name, AsyncAgent agent) {
+        return agent(name, Replies.waiting(Require.nonNull(agent, AGENT)));
+    }
+
+    /** An agent for each call, so that no call sees what another one left behind. The factory is called from several threads. */
+    public AnswerEval agentFactory(String name, Supplier<Agent> factory) {
+        Identity identity = Identity.of(Require.notBlank(name, "name of the agent"));
+        Require.nonNull(factory, "factory");
+        return part(AGENT, identity).with(now -> now.agents = factory);
+    }
+
+    /** The version of the agent's prompt, kept in the result. */
+    public AnswerEval prompt(String version) {
+        return part("prompt", Identity.of(Require.notBlank(version, "version of the prompt")));
+    }
+
+    /** A further part of the system under test, kept in the result, for instance its model or its retriever. */
+    public AnswerEval part(String role, Identity identity) {
+        Require.notBlank(role, "role");
+        Require.nonNull(identity, "identity of the " + role);
+        return with(now -> now.parts.put(role, identity));
+    }
+
+    /** How grades are made. */
+    AnswerEval grading(
+            Grading grading, List<Identity> checks, @Nullable Identity judge, AnswerInstrument.Judging judging) {
+        Require.nonNull(grading, "grading");
+        return with(now -> {
+            now.grading = grading;
+            now.checks = List.copyOf(checks);
+            now.judge = judge;
+            now.judging = judging;
+        });
+    }
+
+    /**
+     * How many calls are made at once; 4 unless set.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public AnswerEval concurrency(int calls) {
+        Require.atLeast(1, calls, "concurrency");
+        return with(now -> now.concurrency = calls);
+    }
+
+    /**
+     * How long the calls for one repeat of a case may take together, waits between them not counted; 2 minutes unless set. A
+     * call beyond is cancelled: its request's {@link Cancellation}, its future and its thread are told.
+     *
+     * @throws IllegalArgumentException if it is not above zero, or above 24 hours
+     */
+    public AnswerEval timeout(Duration timeout) {
+        Require.nonNull(timeout, "timeout");
+        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofDays(1)) > 0) {
+            throw new IllegalArgumentException("timeout must be above zero and at most 24 hours but was " + timeout);
+        }
+        return with(now -> now.timeout = timeout);
+    }
+
+    /**
+     * How often each case is run; 1 unless set. All cases are run once before one is run again.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public AnswerEval repeats(int times) {
+        Require.atLeast(1, times, "repeats");
+        return with(now -> now.repeats = times);
+    }
+
+    /** Which calls are made again; {@link RetryPolicy#standard()} unless set. */
+    public AnswerEval retry(RetryPolicy policy) {
+        Require.nonNull(policy, "policy");
+        return with(now -> now.retry = policy);
+    }
+
+    /**
+     * How much may be asked of the agent; no limit unless set. Calls, those that are made again among them, are spread evenly
+     * over the minute. The tokens of a call are known when it has ended; the next one then waits until they are within the limit.
+     *
+     * @param callsPerMinute at least 1; {@code null} for no limit
+     * @param tokensPerMinute at least 1; {@code null} for no limit
+     * @throws IllegalArgumentException if one is below 1
+     */
+    public AnswerEval rateLimit(@Nullable Integer callsPerMinute, @Nullable Integer tokensPerMinute) {
+        if (callsPerMinute != null) {
+            Require.atLeast(1, callsPerMinute, "calls per minute");
+        }
+        if (tokensPerMinute != null) {
+            Require.atLeast(1, tokensPerMinute, "tokens per minute");
+        }
+        return with(now -> {
+            now.callsPerMinute = callsPerMinute;
+            now.tokensPerMinute = tokensPerMinute;
+        });
+    }
+
+    /** What the run may spend; no limit unless set. */
+    public AnswerEval budget(Budget budget) {
+        Require.nonNull(budget, "budget");
+        return with(now -> now.budget = budget);
+    }
+
+    /** Prices, for replies that say their model and tokens but not their cost. A model that is not in it has no known cost. */
+    public AnswerEval prices(PriceTable prices) {
+        Require.nonNull(prices, "prices");
+        return with(now -> now.prices = prices);
+    }
+
+    /**
+     * How many characters all texts of a reply may have together; 1,000,000 unless set. A longer reply is an error.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public AnswerEval maxReplyChars(int chars) {
+        Require.atLeast(1, chars, "maxReplyChars");
+        return with(now -> now.maxReplyChars = chars);
+    }
+
+    /**
+     * Where the agent is called; threads of the run's own unless set, which end with it. The run takes up to {@link #concurrency}
+     * threads of the executor for its whole length, and fewer where it refuses; {@link #run} itself blocks its caller, so do not
+     * call it from a task of an executor that has no other thread.
+     */
+    public AnswerEval executor(Executor executor) {
+        Require.nonNull(executor, "executor");
+        return with(now -> now.executor = executor);
+    }
+
+    /** The clock of deadlines and of the result's time stamp; the system's unless set. */
+    public AnswerEval clock(InstantSource clock) {
+        Require.nonNull(clock, "clock");
+        return with(now -> now.clock = clock);
+    }
+
+    /** The source of latencies, in nanoseconds; {@link System#nanoTime()} unless set. */
+    public AnswerEval ticker(LongSupplier ticker) {
+        Require.nonNull(ticker, "ticker");
+        return with(now -> now.ticker = ticker);
+    }
+
+    /** The time by which the run waits. */
+    AnswerEval time(RunTime time) {
+        return with(now -> now.time = time);
+    }
+
+    /** A name for the run, kept in the result, for instance {@code answer@v4}. */
+    public AnswerEval label(String label) {
+        Require.notBlank(label, "label");
+        return with(now -> now.label = label);
+    }
+
+    /** The state of the host's code, kept in the result: the commit, and whether there were changes on top of it. */
+    public AnswerEval commit(String commit, boolean dirty) {
+        Require.notBlank(commit, "commit");
+        return with(now -> {
+            now.commit = commit;
+            now.dirty = dirty;
+        });
+    }
+
+    /**
+     * A file that keeps what is finished, a line each, so that a run that was killed goes on where it stopped: repeats of cases
+     * that have a reply there are not called again, those that have an error are. A line is with the operating system before the
+     * worker takes its next case. A journal of another set, agent or configuration is refused.
+     */
+    public AnswerEval journal(Path file) {
+        Require.nonNull(file, "journal");
+        return with(now -> {
+            now.journal = file;
+            now.journalOnDisk = false;
+        });
+    }
+
+    /** A {@link #journal} whose lines survive the death of the machine, not only that of the process. Far slower. */
+    public AnswerEval journalOnDisk(Path file) {
+        return journal(file).with(now -> now.journalOnDisk = true);
+    }
+
+    /**
+     * Changes every text of the run before it is written: answers, arguments, passages, reasons, messages. The grades are made
+     * of the texts as they were; the result has what the hook made of them. It is called from several threads, and must leave
+     * alone what it has changed already.
+     */
+    public AnswerEval redact(UnaryOperator<String> hook) {
+        Require.nonNull(hook, "redaction");
+        return with(now -> now.redact = hook);
+    }
+
+    /** Hears how far the run is. */
+    public AnswerEval listener(ProgressListener listener) {
+        Require.nonNull(listener, "listener");
+        return with(now -> now.listener = listener);
+    }
+
+    /** Stops the run when the signal is given, for instance a {@link StopSignal}. So does an interrupt of its thread. */
+    public AnswerEval stopWhen(Cancellation signal) {
+        Require.nonNull(signal, "signal");
+        return with(now -> now.stopSignal = signal);
+    }
+
+    /**
+     * Runs all cases. It blocks until the last one is finished, or given up.
+     *
+     * @return every repeat of every case. Where the run was stopped, by a budget, a signal, or an interrupt of this thread (its
+     *     mark stays), what is left has an error that says so
+     * @throws IllegalStateException if no agent was given, another run has the journal open, or the
+     *     redaction fails
+     * @throws IllegalArgumentException if the journal is another run's (the message names the differences) or none at all
+     * @throws java.io.UncheckedIOException if the journal cannot be written; what was finished is in it
+     */
+    public AnswerResult run() {
+        return new AnswerRuns(settings).run();
+    }
+
+    /**
+     * The same as {@link #run}, without keeping the result in memory: the journal has it, and {@link #regrade} makes a result of
+     * that. The memory it takes grows with the concurrency, not with the number of cases.
+     *
+     * @throws IllegalStateException also if no journal was given
+     */
+    public RunSummary runToJournal() {
+        return new AnswerRuns(settings).runToJournal();
+    }
+
+    /**
+     * Grades the replies of a journal again, by this eval's checks and judge. The agent is not called, and the journal stays as
+     * it is. The cases are this eval's: what they expect may have changed. A case that the journal has no reply of, or whose
+     * question or context has changed since, has an error.
+     *
+     * @return the result, with the journal's agent
+     * @throws IllegalArgumentException if the file is no journal, or of a set with another name
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public AnswerResult regrade(Path journalFile) {
+        return new AnswerRuns(settings).regrade(Require.nonNull(journalFile, "journal"));
+    }
+
+    private AnswerEval with(Consumer<RunSettings> change) {
+        RunSettings copy = settings.copy();
+        change.accept(copy);
+        return new AnswerEval(copy);
+    }
+}

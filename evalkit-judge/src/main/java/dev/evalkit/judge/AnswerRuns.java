@@ -1,0 +1,131 @@
+package dev.evalkit.judge;
+
+import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.Split;
+import dev.evalkit.api.internal.io.AppendLog;
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
+import dev.evalkit.judge.internal.Journal;
+import dev.evalkit.judge.internal.JournalHeader;
+import dev.evalkit.judge.internal.JournalReader;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The ways to run an eval: with its agent, or over a journal. */
+final class AnswerRuns {
+    private static final Logger LOG = LoggerFactory.getLogger(AnswerEval.class);
+    /** How long the end of a run waits for calls that were given up to return. */
+    private static final Duration FAREWELL = Duration.ofMillis(500);
+
+    private final RunSettings settings;
+    private final Slots slots;
+
+    AnswerRuns(RunSettings settings) {
+        this.settings = settings;
+        this.slots = new Slots(settings.set, settings.part, settings.repeats);
+    }
+
+    AnswerResult run() {
+        Ledger ledger = runWithAgent(true);
+        return result(ledger, subject());
+    }
+
+    RunSummary runToJournal() {
+        if (settings.journal == null) {
+            throw new IllegalStateException("no journal was given; call journal(file) before runToJournal()");
+        }
+        return runWithAgent(false).summary();
+    }
+
+    private Ledger runWithAgent(boolean keep) {
+        if (settings.agents == null) {
+            throw new IllegalStateException("no agent was given; call agent(name, agent) before run()");
+        }
+        if (settings.journal == null) {
+            Ledger ledger = new Ledger(slots, null, new Redaction(settings.redact), false, keep);
+            run(ledger, List.of(), new BitSet());
+            return ledger;
+        }
+        JournalHeader header = new JournalHeader(settings.set.digest(), instrument(), subject());
+        AppendLog.Durability durability =
+                settings.journalOnDisk ? AppendLog.Durability.MACHINE : AppendLog.Durability.PROCESS;
+        try (Journal journal = Journal.open(settings.journal, header, durability)) {
+            if (journal.recoveredBytes() > 0) {
+                LOG.warn("{}: dropped {} bytes of a torn last line", settings.journal, journal.recoveredBytes());
+            }
+            boolean gradeLines = settings.judge != null || settings.redact != null;
+            Ledger ledger = new Ledger(slots, journal, new Redaction(settings.redact), gradeLines, keep);
+            Replay replay = new Replay(slots, ledger, settings.grading);
+            replay.read(journal);
+            run(ledger, replay.toGrade(), replay.done());
+            return ledger;
+        }
+    }
+
+    private void run(Ledger ledger, List<Task> toGrade, BitSet done) {
+        Executor executor = settings.executor;
+        if (executor != null) {
+            new AnswerRun(settings, slots, ledger, executor, toGrade, done).run();
+            return;
+        }
+        try (OwnThreads threads = new OwnThreads(FAREWELL.toNanos())) {
+            new AnswerRun(settings, slots, ledger, threads, toGrade, done).run();
+        }
+    }
+
+    AnswerResult regrade(Path file) {
+        JournalReader reader = JournalReader.of(file);
+        JournalHeader header = reader.header();
+        if (!header.instrument().set().equals(settings.set.name())) {
+            throw new IllegalArgumentException(file + ": the journal is of the set '"
+                    + header.instrument().set() + "', not of '" + settings.set.name() + "'");
+        }
+        Ledger ledger = new Ledger(slots, null, new Redaction(settings.redact), false, true);
+        Replay replay = new Replay(slots, ledger, settings.grading);
+        replay.readRuns(reader);
+        BitSet done = new BitSet();
+        done.set(0, slots.count());
+        for (int slot = 0; slot < slots.count(); slot++) {
+            if (!slots.isSkipped(slot) && !replay.done().get(slot)) {
+                ledger.errored(slot, replay.missing(slot), false);
+            }
+        }
+        run(ledger, replay.toGrade(), done);
+        return result(ledger, header.subject());
+    }
+
+    private AnswerResult result(Ledger ledger, Subject subject) {
+        return new AnswerResult(
+                instrument(), subject, Stamp.now(settings.clock, settings.commit, settings.dirty), ledger.results());
+    }
+
+    private Subject subject() {
+        return new Subject(settings.label, settings.parts);
+    }
+
+    private AnswerInstrument instrument() {
+        return new AnswerInstrument(
+                settings.set.name(), split(), settings.checks, settings.judge, settings.judging, settings.repeats);
+    }
+
+    /** The split that all cases of the set are of; null if they are of several, or of none. */
+    private @Nullable String split() {
+        Set<String> splits = new TreeSet<>();
+        for (GoldenCase golden : slots.cases()) {
+            Split split = golden.labels().split();
+            splits.add(split == null ? "" : split.name().toLowerCase(Locale.ROOT));
+        }
+        return splits.size() == 1 && !splits.contains("") ? splits.iterator().next() : null;
+    }
+}

@@ -1,0 +1,225 @@
+package dev.evalkit.judge;
+
+import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.model.Usage;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.internal.Journal;
+import dev.evalkit.judge.internal.JournalLine;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes what is finished: into the journal, into the counts, and into the result where one is kept. Thread-safe.
+ *
+ * <p>Grades get a line of their own where they cannot be made again for nothing from the line of the run: a judge was paid for
+ * them, or the run's texts were redacted.
+ */
+final class Ledger {
+    private final Slots slots;
+    private final @Nullable Journal journal;
+    private final Redaction redaction;
+    private final boolean gradeLines;
+    private final @Nullable CaseResult[] results;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Map<Integer, CaseRun> ungraded = new HashMap<>();
+    private final Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
+    private final Map<RunError.Kind, Long> errors = new EnumMap<>(RunError.Kind.class);
+    private Usage usage = Usage.NONE;
+    private double costUsd;
+    private long unpriced;
+    private boolean usageUnknown;
+
+    /**
+     * A ledger in which only the skipped repeats are done.
+     *
+     * @param journal {@code null} if there is none
+     * @param gradeLines whether grades are written to the journal
+     * @param keep whether the results are kept, or only counted
+     */
+    Ledger(Slots slots, @Nullable Journal journal, Redaction redaction, boolean gradeLines, boolean keep) {
+        this.slots = slots;
+        this.journal = journal;
+        this.redaction = redaction;
+        this.gradeLines = gradeLines;
+        this.results = new CaseResult[keep ? slots.count() : 0];
+        if (slots.skippedCount() > 0) {
+            outcomes.put(Outcome.SKIPPED, (long) slots.skippedCount());
+            for (int slot = 0; slot < results.length; slot++) {
+                if (slots.isSkipped(slot)) {
+                    results[slot] = new CaseResult(kept(slot), slots.repeat(slot), null, null, null);
+                }
+            }
+        }
+    }
+
+    private CaseResult.Case kept(int slot) {
+        return redaction.of(CaseResult.Case.of(slots.golden(slot)));
+    }
+
+    boolean hasGradeLines() {
+        return gradeLines;
+    }
+
+    /** A reply came; from now on it is not asked for again. */
+    void replied(GoldenCase golden, CaseRun run) {
+        if (journal != null) {
+            journal.append(JournalLine.of(golden, redaction.of(run)));
+        }
+        count(run);
+    }
+
+    /** A reply was in the journal. */
+    void replayed(CaseRun run) {
+        count(run);
+    }
+
+    private void count(CaseRun run) {
+        AgentReply reply = run.reply();
+        lock.lock();
+        try {
+            if (reply.usage() != null) {
+                usage = usage.plus(reply.usage());
+            } else {
+                usageUnknown = true;
+            }
+            if (reply.costUsd() != null) {
+                costUsd += reply.costUsd();
+            } else {
+                unpriced++;
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A reply was graded. */
+    void graded(int slot, CaseRun run, CaseGrade grade) {
+        CaseGrade redacted = redaction.of(grade);
+        if (journal != null && gradeLines && grade.outcome() != Outcome.ERRORED) {
+            journal.append(JournalLine.of(run.caseId(), run.repeat(), redacted));
+        }
+        keep(slot, results.length > 0 ? redaction.of(run) : null, redacted);
+    }
+
+    /** The journal has the grade of this run in a later line. */
+    void replayedUngraded(int slot, CaseRun run) {
+        if (results.length > 0) {
+            ungraded.put(slot, run);
+        }
+    }
+
+    /** A grade was in the journal. */
+    void replayedGrade(int slot, CaseGrade grade) {
+        keep(slot, ungraded.remove(slot), grade);
+    }
+
+    private void keep(int slot, @Nullable CaseRun run, CaseGrade grade) {
+        lock.lock();
+        try {
+            outcomes.merge(grade.outcome(), 1L, Long::sum);
+            if (results.length > 0) {
+                results[slot] = new CaseResult(kept(slot), slots.repeat(slot), run, grade, null);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * There is no reply.
+     *
+     * @param write whether it goes into the journal: what never came to the agent does not
+     */
+    void errored(int slot, RunError error, boolean write) {
+        RunError redacted = redaction.of(error);
+        if (journal != null && write) {
+            journal.append(JournalLine.of(slots.golden(slot).id(), slots.repeat(slot), redacted));
+        }
+        lock.lock();
+        try {
+            outcomes.merge(Outcome.ERRORED, 1L, Long::sum);
+            errors.merge(error.kind(), 1L, Long::sum);
+            if (results.length > 0) {
+                results[slot] = new CaseResult(kept(slot), slots.repeat(slot), null, null, redacted);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Why a budget is spent; null if it is not. */
+    @Nullable
+    String exceeds(Budget budget) {
+        lock.lock();
+        try {
+            if (budget.usd() != null) {
+                if (unpriced > 0) {
+                    return "a reply does not say what it cost, and its model and tokens are not in the prices, so a budget in"
+                            + " money cannot be kept";
+                }
+                if (costUsd >= budget.usd()) {
+                    return "the budget of $" + budget.usd() + " is spent";
+                }
+            }
+            if (budget.tokens() != null) {
+                if (usageUnknown) {
+                    return "a reply does not say how many tokens it took, so a budget in tokens cannot be kept";
+                }
+                if (usage.totalTokens() >= budget.tokens()) {
+                    return "the budget of " + budget.tokens() + " tokens is spent";
+                }
+            }
+            return null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    RunSummary summary() {
+        lock.lock();
+        try {
+            return new RunSummary(
+                    slots.count(),
+                    outcomes.getOrDefault(Outcome.PASSED, 0L),
+                    outcomes.getOrDefault(Outcome.FAILED, 0L),
+                    outcomes.getOrDefault(Outcome.UNSCORED, 0L),
+                    outcomes.getOrDefault(Outcome.ERRORED, 0L),
+                    outcomes.getOrDefault(Outcome.SKIPPED, 0L),
+                    new TreeMap<>(errors),
+                    usage,
+                    costUsd,
+                    unpriced);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Every repeat, in order; complete when the run has ended. */
+    List<CaseResult> results() {
+        lock.lock();
+        try {
+            List<CaseResult> all = new ArrayList<>(results.length);
+            for (CaseResult each : results) {
+                if (each == null) {
+                    throw new IllegalStateException("the run has not ended");
+                }
+                all.add(each);
+            }
+            return all;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

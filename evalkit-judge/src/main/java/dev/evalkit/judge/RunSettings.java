@@ -1,0 +1,132 @@
+package dev.evalkit.judge;
+
+import dev.evalkit.api.answer.Agent;
+import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.Cancellation;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Outcome;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** What an {@link AnswerEval} was told. It is copied for each change, and never changed once an eval holds it. */
+final class RunSettings {
+    static final int DEFAULT_CONCURRENCY = 4;
+    static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(2);
+    static final int DEFAULT_MAX_REPLY_CHARS = 1_000_000;
+
+    final GoldenSet set;
+
+    @Nullable
+    GoldenSet part;
+
+    @Nullable
+    Supplier<Agent> agents;
+
+    SortedMap<String, Identity> parts = new TreeMap<>();
+
+    @Nullable
+    String label;
+
+    @Nullable
+    String commit;
+
+    @Nullable
+    Boolean dirty;
+
+    /** Without checks there is nothing to tell a good reply by. */
+    Grading grading = (golden, run) ->
+            new CaseGrade(Outcome.UNSCORED, List.of("no checks were given"), List.of(), null, null, null);
+
+    List<Identity> checks = List.of();
+
+    @Nullable
+    Identity judge;
+
+    AnswerInstrument.Judging judging = AnswerInstrument.Judging.WHERE_NEEDED;
+
+    int concurrency = DEFAULT_CONCURRENCY;
+    Duration timeout = DEFAULT_TIMEOUT;
+    int repeats = 1;
+    RetryPolicy retry = RetryPolicy.standard();
+
+    @Nullable
+    Integer callsPerMinute;
+
+    @Nullable
+    Integer tokensPerMinute;
+
+    Budget budget = Budget.NONE;
+
+    @Nullable
+    PriceTable prices;
+
+    int maxReplyChars = DEFAULT_MAX_REPLY_CHARS;
+
+    @Nullable
+    Executor executor;
+
+    InstantSource clock = InstantSource.system();
+    LongSupplier ticker = System::nanoTime;
+    RunTime time = RunTime.system();
+    Cancellation stopSignal = Cancellation.NONE;
+
+    @Nullable
+    ProgressListener listener;
+
+    @Nullable
+    Path journal;
+
+    boolean journalOnDisk;
+
+    @Nullable
+    UnaryOperator<String> redact;
+
+    RunSettings(GoldenSet set) {
+        this.set = set;
+    }
+
+    RunSettings copy() {
+        RunSettings copy = new RunSettings(set);
+        copy.part = part;
+        copy.agents = agents;
+        copy.parts = new TreeMap<>(parts);
+        copy.label = label;
+        copy.commit = commit;
+        copy.dirty = dirty;
+        copy.grading = grading;
+        copy.checks = checks;
+        copy.judge = judge;
+        copy.judging = judging;
+        copy.concurrency = concurrency;
+        copy.timeout = timeout;
+        copy.repeats = repeats;
+        copy.retry = retry;
+        copy.callsPerMinute = callsPerMinute;
+        copy.tokensPerMinute = tokensPerMinute;
+        copy.budget = budget;
+        copy.prices = prices;
+        copy.maxReplyChars = maxReplyChars;
+        copy.executor = executor;
+        copy.clock = clock;
+        copy.ticker = ticker;
+        copy.time = time;
+        copy.stopSignal = stopSignal;
+        copy.listener = listener;
+        copy.journal = journal;
+        copy.journalOnDisk = journalOnDisk;
+        copy.redact = redact;
+        return copy;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.evalkit.judge;
+
+import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.model.Usage;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What became of a run, in numbers: every count is of repeats of cases, not of cases.
+ *
+ * @param total all repeats of all cases, those that were skipped and those that are not done yet included
+ * @param passed passed
+ * @param failed failed
+ * @param unscored replied, but no readable verdict came
+ * @param errored no reply, or the judge could not be reached
+ * @param skipped left out by the user
+ * @param errors repeats without a reply, by the kind of error
+ * @param usage tokens of all replies that report them
+ * @param costUsd known cost of all replies in US dollars
+ * @param unpriced replies whose cost is not known; {@code costUsd} is too low by theirs
+ */
+public record RunSummary(
+        long total,
+        long passed,
+        long failed,
+        long unscored,
+        long errored,
+        long skipped,
+        SortedMap<RunError.Kind, Long> errors,
+        Usage usage,
+        double costUsd,
+        long unpriced) {
+    /**
+     * Copies the components.
+     *
+     * @throws NullPointerException if one is null
+     */
+    public RunSummary {
+        SortedMap<RunError.Kind, Long> copy = new TreeMap<>();
+        for (Map.Entry<RunError.Kind, Long> each :
+                Require.nonNull(errors, "errors").entrySet()) {
+            copy.put(each.getKey(), each.getValue());
+        }
+        errors = Collections.unmodifiableSortedMap(copy);
+        Require.nonNull(usage, "usage");
+    }
+
+    /** How many are done: all but those that are still to come. */
+    public long done() {
+        return passed + failed + unscored + errored + skipped;
+    }
+}
