@@ -1,15 +1,17 @@
 package dev.evalkit.judge;
 
 import dev.evalkit.api.answer.Agent;
-import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.AsyncAgent;
 import dev.evalkit.api.answer.Cancellation;
 import dev.evalkit.api.golden.CaseFilter;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.result.Identity;
+import dev.evalkit.judge.check.Checks;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -26,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * new eval.
  *
  * <pre>{@code
- * AnswerResult result = AnswerEval.over(set).agent("support-bot 4.2", Agent.of(bot::ask)).run();
+ * AnswerResult result = AnswerEval.over(set).agent("support-bot 4.2", Agent.of(bot::ask))
+ *     .checks(Checks.standard()).judge("claude-x", judge).run();
  * }</pre>
  *
  * <p>An error of the infrastructure makes a case {@code ERRORED}, never failed. What is finished is kept, in the journal where
@@ -95,9 +98,40 @@ public final class AnswerEval {
         return with(now -> now.parts.put(role, identity));
     }
 
-    /** How grades are made. */
-    AnswerEval grading(
-            Grading grading, List<Identity> checks, @Nullable Identity judge, AnswerInstrument.Judging judging) {
+    /** What is checked of every run; {@link Checks#standard()} unless set. */
+    public AnswerEval checks(Checks checks) {
+        Require.nonNull(checks, "checks");
+        return with(now -> now.check(checks));
+    }
+
+    /**
+     * The judge of meaning, by the name that results and comparisons call it, with its version. It is asked where the checks
+     * have not decided, from several threads, and up to three times where it says that the next try may succeed. Without one
+     * such cases are unscored.
+     */
+    public AnswerEval judge(String name, Judge judge) {
+        return judge(Identity.of(Require.notBlank(name, "name of the judge")), judge);
+    }
+
+    /** A {@link #judge(String, Judge)} with version and settings. */
+    public AnswerEval judge(Identity identity, Judge judge) {
+        Require.nonNull(identity, "identity of the judge");
+        Require.nonNull(judge, "judge");
+        return with(now -> now.judge(identity, judge));
+    }
+
+    /** Asks the judge about every run, also where the checks have decided. */
+    public AnswerEval alwaysJudge() {
+        return with(now -> now.judge(Judging.ALWAYS));
+    }
+
+    /** Lets the checks decide alone: meaning is not looked at, no judge is asked, and every report says so. */
+    public AnswerEval checksOnly() {
+        return with(now -> now.judge(Judging.CHECKS_ONLY));
+    }
+
+    /** How grades are made, where it is neither checks nor a judge. */
+    AnswerEval grading(Grading grading, List<Identity> checks, @Nullable Identity judge, Judging judging) {
         Require.nonNull(grading, "grading");
         return with(now -> {
             now.grading = grading;

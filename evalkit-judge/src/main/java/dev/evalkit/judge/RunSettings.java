@@ -1,13 +1,13 @@
 package dev.evalkit.judge;
 
 import dev.evalkit.api.answer.Agent;
-import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.Cancellation;
-import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.check.Checks;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -45,16 +45,22 @@ final class RunSettings {
     @Nullable
     Boolean dirty;
 
-    /** Without checks there is nothing to tell a good reply by. */
-    Grading grading = (golden, run) ->
-            new CaseGrade(Outcome.UNSCORED, List.of("no checks were given"), List.of(), null, null, null);
+    private Checks checkList = Checks.standard();
 
-    List<Identity> checks = List.of();
+    @Nullable
+    private JudgeCalls judgeCalls;
+
+    private @Nullable Identity judgeIdentity;
+
+    /** Made of the checks, the judge and the judging. */
+    Grading grading;
+
+    List<Identity> checks;
 
     @Nullable
     Identity judge;
 
-    AnswerInstrument.Judging judging = AnswerInstrument.Judging.WHERE_NEEDED;
+    Judging judging = Judging.WHERE_NEEDED;
 
     int concurrency = DEFAULT_CONCURRENCY;
     Duration timeout = DEFAULT_TIMEOUT;
@@ -95,6 +101,31 @@ final class RunSettings {
 
     RunSettings(GoldenSet set) {
         this.set = set;
+        grading = new Grader(checkList, null, judging);
+        checks = checkList.identities();
+    }
+
+    void check(Checks newChecks) {
+        checkList = newChecks;
+        grade();
+    }
+
+    void judge(Identity identity, Judge newJudge) {
+        judgeIdentity = identity;
+        judgeCalls = new JudgeCalls(newJudge);
+        grade();
+    }
+
+    void judge(Judging when) {
+        judging = when;
+        grade();
+    }
+
+    private void grade() {
+        boolean asked = judging != Judging.CHECKS_ONLY;
+        grading = new Grader(checkList, asked ? judgeCalls : null, judging);
+        checks = checkList.identities();
+        judge = asked ? judgeIdentity : null;
     }
 
     RunSettings copy() {
@@ -105,6 +136,9 @@ final class RunSettings {
         copy.label = label;
         copy.commit = commit;
         copy.dirty = dirty;
+        copy.checkList = checkList;
+        copy.judgeCalls = judgeCalls;
+        copy.judgeIdentity = judgeIdentity;
         copy.grading = grading;
         copy.checks = checks;
         copy.judge = judge;
