@@ -53,6 +53,11 @@ final class Agenda {
         return toGrade.isEmpty() && waiting.isEmpty() && freshLeft == 0;
     }
 
+    /** Whether replies wait for their grade. */
+    boolean hasReplies() {
+        return !toGrade.isEmpty();
+    }
+
     /**
      * How many tasks a worker could take now.
      *

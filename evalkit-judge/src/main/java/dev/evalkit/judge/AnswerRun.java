@@ -66,8 +66,8 @@ final class AnswerRun {
             while (!isOver()) {
                 step();
             }
-            ended = true;
         } finally {
+            ended = true;
             lock.unlock();
             if (settings.stopSignal instanceof StopSignal signal) {
                 signal.remove(onStop);
@@ -86,7 +86,7 @@ final class AnswerRun {
     }
 
     private boolean isOver() {
-        return crew.isIdle() && (stop != null || agenda.isEmpty());
+        return crew.isIdle() && (stop == null ? agenda.isEmpty() : !(stop.grades() && agenda.hasReplies()));
     }
 
     private void step() {
@@ -119,10 +119,14 @@ final class AnswerRun {
         if (most != null && now - startNanos >= most.toNanos()) {
             stop(Stop.budget("the budget of " + most + " is spent"));
         }
-        Stop helpless = stop == null ? crew.helpless(now) : null;
+        Stop helpless = isWorking() ? crew.helpless(now) : null;
         if (helpless != null) {
             stop(helpless);
         }
+    }
+
+    private boolean isWorking() {
+        return stop == null || stop.grades();
     }
 
     /** Goes on without the calls whose time is up, or without all when the run was stopped. */
@@ -184,10 +188,11 @@ final class AnswerRun {
     }
 
     private int wanted(long now) {
-        if (stop != null) {
-            return 0;
-        }
-        return crew.wanted(agenda.limit(), agenda.readyCount(now, crew.takesCalls()));
+        return isWorking() ? crew.wanted(agenda.limit(), agenda.readyCount(now, takesCalls())) : 0;
+    }
+
+    private boolean takesCalls() {
+        return stop == null && crew.takesCalls();
     }
 
     private long nextEvent(long now) {
@@ -199,7 +204,7 @@ final class AnswerRun {
         if (most != null && stop == null) {
             at = Math.min(at, startNanos + most.toNanos());
         }
-        if (stop == null) {
+        if (isWorking()) {
             at = Math.min(at, crew.helplessAt());
         }
         return Math.min(at, agenda.nextEvent(now));
@@ -264,10 +269,8 @@ final class AnswerRun {
     private @Nullable Task ready() {
         long now = time.nanos();
         crew.active(now);
-        if (ended || stop != null || crew.isFull(agenda.limit())) {
-            return null;
-        }
-        return agenda.take(now, crew.takesCalls());
+        boolean free = !ended && isWorking() && !crew.isFull(agenda.limit());
+        return free ? agenda.take(now, takesCalls()) : null;
     }
 
     /**
@@ -359,7 +362,7 @@ final class AnswerRun {
 
     private void stop(Stop reason) {
         locked(() -> {
-            if (stop == null || (reason.cancels() && !stop.cancels())) {
+            if (stop == null || reason.isGraverThan(stop)) {
                 stop = reason;
                 LOG.warn("answer eval stops: {}", reason.message());
             }

@@ -54,7 +54,7 @@ final class AnswerRuns {
         }
         if (settings.journal == null) {
             Ledger ledger = new Ledger(slots, null, new Redaction(settings.redact), false, keep);
-            run(ledger, List.of(), new BitSet());
+            run(settings, ledger, List.of(), new BitSet());
             return ledger;
         }
         JournalHeader header = new JournalHeader(settings.set.digest(), instrument(), subject());
@@ -68,12 +68,12 @@ final class AnswerRuns {
             Ledger ledger = new Ledger(slots, journal, new Redaction(settings.redact), gradeLines, keep);
             Replay replay = new Replay(slots, ledger, settings.grading);
             replay.read(journal);
-            run(ledger, replay.toGrade(), replay.done());
+            run(settings, ledger, replay.toGrade(), replay.done());
             return ledger;
         }
     }
 
-    private void run(Ledger ledger, List<Task> toGrade, BitSet done) {
+    private void run(RunSettings settings, Ledger ledger, List<Task> toGrade, BitSet done) {
         Executor executor = settings.executor;
         if (executor != null) {
             new AnswerRun(settings, slots, ledger, executor, toGrade, done).run();
@@ -101,7 +101,9 @@ final class AnswerRuns {
                 ledger.errored(slot, replay.missing(slot), false);
             }
         }
-        run(ledger, replay.toGrade(), done);
+        RunSettings unbounded = settings.copy();
+        unbounded.budget = Budget.NONE; // it is for calls of the agent
+        run(unbounded, ledger, replay.toGrade(), done);
         return result(ledger, header.subject());
     }
 

@@ -14,7 +14,7 @@ record Stop(RunError.Kind kind, String message) {
         return new Stop(RunError.Kind.CANCELLED, message);
     }
 
-    /** Calls in flight end. */
+    /** No call starts; those in flight end, and replies are graded. */
     static Stop budget(String message) {
         return new Stop(RunError.Kind.BUDGET, message);
     }
@@ -22,6 +22,15 @@ record Stop(RunError.Kind kind, String message) {
     /** There is nobody to make calls. */
     static Stop rejected(String message) {
         return new Stop(RunError.Kind.REJECTED, message);
+    }
+
+    /** Replies that are there are still graded. */
+    boolean grades() {
+        return kind == RunError.Kind.BUDGET;
+    }
+
+    boolean isGraverThan(Stop other) {
+        return (cancels() && !other.cancels()) || (!grades() && other.grades());
     }
 
     boolean cancels() {

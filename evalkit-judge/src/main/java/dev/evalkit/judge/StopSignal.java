@@ -52,7 +52,7 @@ public final class StopSignal implements Cancellation {
     private static void run(Runnable action) {
         try {
             action.run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             // what an action throws is dropped
         }
     }

@@ -1,5 +1,6 @@
 package dev.evalkit.judge;
 
+import static dev.evalkit.judge.Evals.errorKinds;
 import static dev.evalkit.judge.Evals.errors;
 import static dev.evalkit.judge.Evals.eval;
 import static dev.evalkit.judge.Evals.outcomes;
@@ -125,6 +126,31 @@ class JournalGradesTest {
         assertThat(asked).hasValue(6);
         assertThat(called).isEmpty();
         assertThat(eval.runToJournal().failed()).isEqualTo(5);
+    }
+
+    @Test
+    void aSpentBudgetDoesNotKeepRepliesFromBeingGraded() {
+        AtomicInteger asked = new AtomicInteger();
+        AnswerEval eval = eval5().grading(
+                        (golden, run) -> {
+                            if (asked.incrementAndGet() <= 3) {
+                                throw new IllegalStateException("judge is down");
+                            }
+                            return Evals.SAYS_YES.grade(golden, run);
+                        },
+                        List.of(),
+                        Identity.of("judge 1"),
+                        Judging.ALWAYS)
+                .concurrency(1)
+                .budget(Budget.ofUsd(0.25));
+        assertThat(outcomes(eval.run())).containsExactly(entry(Outcome.ERRORED, 5L));
+        called.clear();
+        AnswerResult again = eval.run();
+
+        assertThat(outcomes(again)).containsExactly(entry(Outcome.PASSED, 3L), entry(Outcome.ERRORED, 2L));
+        assertThat(errorKinds(again)).containsExactly(entry(RunError.Kind.BUDGET, 2L));
+        assertThat(outcomes(eval.regrade(file))).containsEntry(Outcome.PASSED, 3L);
+        assertThat(called).isEmpty();
     }
 
     @Test
