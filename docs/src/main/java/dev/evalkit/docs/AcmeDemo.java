@@ -1,5 +1,6 @@
 package dev.evalkit.docs;
 
+import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.retrieval.RetrievalResult;
@@ -14,11 +15,12 @@ import dev.evalkit.retrieval.embed.HashingEmbedder;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole job on an invented billing product: load and validate the golden set, run the ladder, print it, gate it against
- * the committed baseline, write the result. The exit code is the gate's.
+ * The whole job on an invented billing product: load and validate the golden set, run an agent on it and on a second set, run
+ * the ladder, print it, gate it against the committed baseline, write the result. The exit code is the gate's.
  *
  * <p>System properties change one thing, to see what the gate makes of it: {@code demo.chunkTokens}, {@code
  * demo.dimension}. {@code demo.accept}, with a reason, writes the result as the new baseline.
@@ -41,6 +43,12 @@ public final class AcmeDemo {
         GoldenSet set = GoldenSet.load(demo.resolve("golden.jsonl"));
         RetrievalResult result = run(set, Corpus.load(demo.resolve("corpus")), ladder);
         result.write(Path.of("docs", "target", "acme-result.json"));
+
+        for (AnswerResult answers : List.of(AnswerDemo.acme(), AnswerDemo.postgres())) {
+            answers.write(Path.of("docs", "target", answers.instrument().set() + "-answers.json"));
+            Report.of(answers).print(System.out);
+            System.out.println();
+        }
 
         Path baseline = demo.resolve("baseline.json");
         String reason = setting("demo.accept");

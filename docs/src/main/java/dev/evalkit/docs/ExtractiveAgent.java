@@ -35,7 +35,7 @@ final class ExtractiveAgent implements Agent, AutoCloseable {
     private static final int SENTENCES = 3;
 
     /** The share of the question's weight that the best sentence must have; below it the agent abstains. */
-    private static final double ENOUGH = 0.35;
+    private static final double ENOUGH = 0.2;
 
     private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.!?])\\s+|\\n+");
     private static final Pattern SMALL_TALK = Pattern.compile(

@@ -1,8 +1,10 @@
 package dev.evalkit.api.answer;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +18,12 @@ import java.util.Set;
  * @param cases every repeat of every case, in the order of the set, repeats of a case together and ascending
  */
 public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp stamp, List<CaseResult> cases) {
+    /** Name of the file format. */
+    public static final String SCHEMA = "evalkit.answer-result";
+
+    /** Version of the file format that this library writes; it reads this one and older ones. */
+    public static final int VERSION = 1;
+
     /**
      * Checks and copies the components.
      *
@@ -39,5 +47,30 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
     /** The result in numbers. */
     public AnswerSummary summary() {
         return AnswerSummary.of(cases);
+    }
+
+    /** The result as a JSON document, ending in a newline; equal results give equal text. */
+    public String toJson() {
+        return Json.write(SCHEMA, VERSION, this);
+    }
+
+    /**
+     * Writes the result as a JSON document; a file that exists is replaced atomically.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be written
+     */
+    public void write(Path file) {
+        Json.writeFile(file, toJson());
+    }
+
+    /**
+     * Reads a result that {@link #write} wrote.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be read
+     * @throws IllegalArgumentException if it is no answer result, incomplete, contradicts itself, or is of a newer version; the
+     *     message names file and place
+     */
+    public static AnswerResult read(Path file) {
+        return Json.readFile(file, SCHEMA, VERSION, AnswerResult.class);
     }
 }
