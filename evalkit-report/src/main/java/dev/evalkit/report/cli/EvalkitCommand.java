@@ -31,6 +31,7 @@ final class EvalkitCommand implements Runnable {
         CommandLine commands = new CommandLine(new EvalkitCommand());
         commands.setOut(out);
         commands.setErr(err);
+        commands.setExpandAtFiles(false); // '@' may start a file's name
         commands.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         commands.setParameterExceptionHandler((e, given) -> wrongUsage(e));
         commands.setExecutionExceptionHandler((e, command, parsed) -> failed(e, err));

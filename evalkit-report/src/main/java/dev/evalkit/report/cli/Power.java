@@ -44,6 +44,12 @@ record Power(
     static final String SCHEMA = "evalkit.power";
     static final int VERSION = 1;
     private static final List<Double> USUAL = List.of(0.05, 0.1, 0.2, 0.3, 0.5);
+    private static final double LEAST_ALPHA = 0.0001;
+    private static final double MOST_ALPHA = 0.2;
+    private static final double LEAST_POWER = 0.5;
+    private static final double MOST_POWER = 0.999;
+    private static final int MOST_DECIMALS = 9;
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final double FEW = 0.05;
     private static final double MANY = 0.1;
 
@@ -75,8 +81,8 @@ record Power(
         if (discordant != null && !(discordant > 0 && discordant <= 1)) {
             throw new IllegalArgumentException("discordant must be above 0 and at most 1 but was " + discordant);
         }
-        Require.openUnit(alpha, "alpha");
-        Require.openUnit(power, "power");
+        between(alpha, LEAST_ALPHA, MOST_ALPHA, "alpha");
+        between(power, LEAST_POWER, MOST_POWER, "power");
         int passed = (int) Math.round(rate * cases);
         List<Detectable> detectable = new ArrayList<>();
         for (double share : discordant == null ? USUAL : List.of(discordant)) {
@@ -98,6 +104,17 @@ record Power(
                 detectable,
                 1 - Math.pow(alpha, 1.0 / cases),
                 SampleSize.failureRateBelow(0.01, 1 - alpha));
+    }
+
+    private static void between(double value, double least, double most, String name) {
+        if (!(value >= least && value <= most)) {
+            throw new IllegalArgumentException(
+                    name + " must be at least " + plain(least) + " and at most " + plain(most) + " but was " + value);
+        }
+    }
+
+    private static String plain(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 
     private static @Nullable Integer needed(double share, double difference, double alpha, double power) {
@@ -170,11 +187,17 @@ record Power(
         return points(share) + " %";
     }
 
-    /** One decimal, and none where it is 0. */
+    /** One decimal, none where it is 0, and more where the number would look like 0 or 100 and is not. */
     private static String points(double share) {
-        return BigDecimal.valueOf(100 * share)
-                .setScale(1, RoundingMode.HALF_UP)
-                .stripTrailingZeros()
-                .toPlainString();
+        BigDecimal exact = BigDecimal.valueOf(100 * share);
+        BigDecimal rounded = exact;
+        for (int decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
+            rounded = exact.setScale(decimals, RoundingMode.HALF_UP);
+            boolean looksWhole = rounded.signum() == 0 || rounded.compareTo(HUNDRED) == 0;
+            if (!looksWhole || share == 0 || share == 1) {
+                break;
+            }
+        }
+        return rounded.stripTrailingZeros().toPlainString();
     }
 }

@@ -43,14 +43,14 @@ final class PowerCommand implements Callable<Integer> {
             names = "--alpha",
             paramLabel = "A",
             defaultValue = "0.05",
-            description = "Error rate of the two-sided test, between 0 and 1. Default: ${DEFAULT-VALUE}")
+            description = "Error rate of the two-sided test, 0.0001 to 0.2. Default: ${DEFAULT-VALUE}")
     private double alpha;
 
     @Option(
             names = "--power",
             paramLabel = "B",
             defaultValue = "0.8",
-            description = "Chance to find a difference that is there, between 0 and 1. Default: ${DEFAULT-VALUE}")
+            description = "Chance to find a difference that is there, 0.5 to 0.999. Default: ${DEFAULT-VALUE}")
     private double power;
 
     @Option(names = "--json", description = "Print one JSON document instead of text.")

@@ -54,6 +54,12 @@ final class ValidateCommand implements Callable<Integer> {
     private List<String> corpusFields = new ArrayList<>();
 
     @Option(
+            names = "--max-line-bytes",
+            paramLabel = "N",
+            description = "How long a line of either file may be. Default: 1048576")
+    private @Nullable Integer maxLineBytes;
+
+    @Option(
             names = "--doctor",
             description = "Say also what is probably wrong although it can be read; more with --corpus.")
     private boolean doctor;
@@ -87,7 +93,12 @@ final class ValidateCommand implements Callable<Integer> {
         if (corpus == null && !corpusFields.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--corpus-field needs --corpus");
         }
-        Validation found = Validation.of(golden, reader(), corpus, corpusReader());
+        requireName(golden, "GOLDEN");
+        if (corpus != null) {
+            requireName(corpus, "--corpus");
+        }
+        GoldenSetReader goldenReader = reader();
+        Validation found = Validation.of(golden, goldenReader, corpus, corpusReader());
         if (doctor) {
             found = found.examined();
         }
@@ -98,8 +109,18 @@ final class ValidateCommand implements Callable<Integer> {
         return found.exitCode();
     }
 
+    /** An empty name would be the current folder, which an unset variable of a script does not mean. */
+    private void requireName(Path file, String option) {
+        if (file.toString().isBlank()) {
+            throw new ParameterException(spec.commandLine(), option + " must not be empty");
+        }
+    }
+
     private CorpusReader corpusReader() {
         CorpusReader reader = Corpus.reader();
+        if (maxLineBytes != null) {
+            reader = reader.maxLineBytes(maxLineBytes);
+        }
         for (String field : corpusFields) {
             reader = reader.extraField(field);
         }
@@ -109,6 +130,9 @@ final class ValidateCommand implements Callable<Integer> {
     private GoldenSetReader reader() {
         GoldenSetReader reader = GoldenSet.reader();
         try {
+            if (maxLineBytes != null) {
+                reader = reader.maxLineBytes(maxLineBytes);
+            }
             for (String category : categories) {
                 reader = reader.category(category);
             }

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the files of a golden set and its corpus are worth.
  *
- * @param set the set; {@code null} if there are problems
+ * @param set the set; {@code null} if there are problems, or all cases are holdout
+ * @param holdout how many holdout cases the file has; 0 if there are problems
  * @param corpus the corpus; {@code null} if there are problems, or none was given
  * @param findings what the doctor found; {@code null} if it was not asked
  * @param mix what the set consists of; {@code null} if it was not asked for
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 record Validation(
         String golden,
         @Nullable GoldenSet set,
+        int holdout,
         @Nullable Corpus corpus,
         List<Problem> problems,
         @Nullable List<Finding> findings,
@@ -56,17 +58,31 @@ record Validation(
                 problems.add(unreadable(corpusPath, e));
             }
         }
+        GoldenSetReader strict = corpus == null ? reader : reader.corpus(corpus);
         GoldenSet set = null;
+        int holdout = 0;
         try {
-            set = (corpus == null ? reader : reader.corpus(corpus)).load(golden);
+            set = strict.load(golden);
+            holdout = set.holdoutLeftOut();
         } catch (GoldenSetException e) {
-            problems.addAll(e.problems());
+            holdout = onlyHoldout(golden, strict);
+            problems.addAll(holdout > 0 ? List.of() : e.problems());
         } catch (UncheckedIOException e) {
             problems.add(unreadable(golden, e));
         }
         return problems.isEmpty()
-                ? new Validation(golden.toString(), set, corpus, problems, null, null)
-                : new Validation(golden.toString(), null, null, problems, null, null);
+                ? new Validation(golden.toString(), set, holdout, corpus, problems, null, null)
+                : new Validation(golden.toString(), null, 0, null, problems, null, null);
+    }
+
+    /** How many cases a file has if all are holdout; 0 if it has others or is wrong. Nothing of them is shown, so no look is noted. */
+    private static int onlyHoldout(Path golden, GoldenSetReader reader) {
+        try {
+            GoldenSet holdout = reader.holdout(look -> {}, "validate").load(golden);
+            return holdout.holdoutLeftOut() > 0 ? 0 : holdout.size();
+        } catch (GoldenSetException e) {
+            return 0;
+        }
     }
 
     private static Problem unreadable(Path file, UncheckedIOException e) {
@@ -80,12 +96,12 @@ record Validation(
             return this;
         }
         List<Finding> found = corpus == null ? set.doctor() : set.doctor(corpus);
-        return new Validation(golden, set, corpus, problems, found, mix);
+        return new Validation(golden, set, holdout, corpus, problems, found, mix);
     }
 
     /** The same with the mix. */
     Validation counted() {
-        return set == null ? this : new Validation(golden, set, corpus, problems, findings, set.mix());
+        return set == null ? this : new Validation(golden, set, holdout, corpus, problems, findings, set.mix());
     }
 
     int exitCode() {
@@ -103,7 +119,7 @@ record Validation(
 
     /** For people and for tools that jump to {@code file:line}. */
     String toText() {
-        if (set == null) {
+        if (!problems.isEmpty()) {
             String shown = problems.stream()
                     .limit(MOST_SHOWN)
                     .map(each -> Printable.line(each.toString()) + "\n")
@@ -116,9 +132,10 @@ record Validation(
                     + hint("GoldenSet.reader().", "words of your own are declared with --category, --tier and --action")
                     + hint("Corpus.reader().", "further corpus fields are declared with --corpus-field");
         }
-        StringBuilder out = new StringBuilder(Printable.line(golden) + ": " + counted(set.size(), "case"));
-        if (set.holdoutLeftOut() > 0) {
-            out.append(" and ").append(counted(set.holdoutLeftOut(), "holdout case"));
+        StringBuilder out =
+                new StringBuilder(Printable.line(golden) + ": " + counted(set == null ? 0 : set.size(), "case"));
+        if (holdout > 0) {
+            out.append(" and ").append(counted(holdout, "holdout case"));
         }
         out.append(", no problems\n");
         if (mix != null) {
@@ -155,8 +172,8 @@ record Validation(
                 new Document(
                         golden,
                         problems.isEmpty(),
-                        set == null ? null : set.size(),
-                        set == null ? null : set.holdoutLeftOut(),
+                        set == null ? (holdout > 0 ? 0 : null) : Integer.valueOf(set.size()),
+                        set == null && holdout == 0 ? null : holdout,
                         set == null ? null : set.digest(),
                         problems,
                         findings,

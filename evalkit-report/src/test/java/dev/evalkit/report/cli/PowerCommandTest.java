@@ -62,8 +62,10 @@ class PowerCommandTest {
         "--cases 1 --rate NaN, '--rate must be between 0 and 1 but was NaN'",
         "--cases 1 --rate 1 --discordant 0, '--discordant must be above 0 and at most 1 but was 0.0'",
         "--cases 1 --rate 1 --discordant 1.5, '--discordant must be above 0 and at most 1 but was 1.5'",
-        "--cases 1 --rate 1 --alpha 0, '--alpha must be between 0 and 1, both excluded, but was 0.0'",
-        "--cases 1 --rate 1 --power 1, '--power must be between 0 and 1, both excluded, but was 1.0'",
+        "--cases 1 --rate 1 --alpha 0.00009, '--alpha must be at least 0.0001 and at most 0.2 but was 9.0E-5'",
+        "--cases 1 --rate 1 --alpha 0.21, '--alpha must be at least 0.0001 and at most 0.2 but was 0.21'",
+        "--cases 1 --rate 1 --power 0.49, '--power must be at least 0.5 and at most 0.999 but was 0.49'",
+        "--cases 1 --rate 1 --power 1, '--power must be at least 0.5 and at most 0.999 but was 1.0'",
         "--cases 1, Missing required option: '--rate=P'"
     })
     void numberOutsideItsRangeIsWrongUsage(String arguments, String message) {
@@ -75,6 +77,22 @@ class PowerCommandTest {
     void endsOfTheRangesArePossible(String arguments) {
         assertThat(power(arguments).exitCode()).isZero();
         assertThat(power(arguments).out()).doesNotContain("NaN", "null");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.0001, 0.5", "0.2, 0.999", "0.2, 0.5"})
+    void strictestAndLoosestSettingsDoNotContradictThemselves(String alpha, String power) {
+        String text = power("--cases 60 --rate 0.85 --alpha " + alpha + " --power " + power)
+                .out();
+
+        assertThat(text).doesNotContain("Fewer than 1 ", "100 %,", "NaN");
+    }
+
+    @Test
+    void smallSharesDoNotLookLikeNone() {
+        assertThat(power("--cases 10000 --rate 0.9999").out())
+                .contains("the pass rate is 99.99 % with the 95 % interval [99.9 %, 99.998 %]")
+                .contains("One case is 0.01 points.", "the failure rate is below 0.03 %");
     }
 
     @Test

@@ -245,4 +245,46 @@ class ValidateCommandTest {
 
         assertThat(validate().out()).isEqualTo("\\u001b[2J.jsonl: 1 case, no problems\n");
     }
+
+    @Test
+    void aFileOfHoldoutCasesOnlyIsChecked() throws IOException {
+        write(HOLDOUT);
+
+        assertThat(validate("--mix", "--doctor"))
+                .isEqualTo(new CommandRun(0, "golden.jsonl: 0 cases and 1 holdout case, no problems\n", ""));
+        assertThat(validate("--json").out()).contains("\"cases\" : 0", "\"holdout_left_out\" : 1");
+
+        write(HOLDOUT.replace("$59", " "));
+        assertThat(validate().out()).contains("golden.jsonl:1: $.expected_facts[0]: ");
+    }
+
+    @Test
+    void anEmptyNameIsWrongUsageAndNotTheCurrentFolder() throws IOException {
+        write(REFUND);
+
+        assertThat(validate("--corpus", ""))
+                .isEqualTo(new CommandRun(64, "", "--corpus must not be empty\nTry 'evalkit validate --help'.\n"));
+        assertThat(CommandRun.of("validate", ""))
+                .isEqualTo(new CommandRun(64, "", "GOLDEN must not be empty\nTry 'evalkit validate --help'.\n"));
+    }
+
+    @Test
+    void longLinesAreReadWhereTheyAreAllowed() throws IOException {
+        write(REFUND.replace("within 30 days", "x".repeat(1 << 20)));
+
+        assertThat(validate().out()).contains("the line must be at most 1048576 bytes (maxLineBytes) but was ");
+        assertThat(validate("--max-line-bytes", "2000000").exitCode()).isZero();
+        assertThat(validate("--max-line-bytes", "0").err())
+                .isEqualTo("maxLineBytes must be at least 1 but was 0\nTry 'evalkit validate --help'.\n");
+    }
+
+    @Test
+    void aNameThatBeginsWithAnAtSignIsAName() throws IOException {
+        golden = folder.resolve("@golden.jsonl");
+        write(REFUND);
+
+        assertThat(CommandRun.of("validate", "@nowhere.jsonl").out())
+                .isEqualTo("@nowhere.jsonl: cannot be read: no such file\n1 problem\n");
+        assertThat(validate().exitCode()).isZero();
+    }
 }
