@@ -20,6 +20,9 @@ final class LadderTable {
     /** What stands where a number is undefined. */
     static final String UNDEFINED = "-";
 
+    /** Below so many cases a bootstrap interval is far too narrow; it is somewhat too narrow up to about 20. */
+    private static final int FEW_CASES = 10;
+
     private static final Map<String, String> MEAN_NAMES = Map.of("RR", "MRR", "AP", "MAP");
 
     private LadderTable() {}
@@ -124,14 +127,21 @@ final class LadderTable {
         if (result.rungs().stream().anyMatch(rung -> isGated(result, rung.rung()))) {
             out.line("> gated rung");
         }
-        followed(result).ifPresent(name -> legend(name, result, out));
+        followed(result).ifPresent(name -> legend(differences(name, result), name, result.seed(), out));
         out.line("ms: mean time of one retrieval");
+        List<String> reasons = undefined(result);
+        if (!reasons.isEmpty()) {
+            out.line(UNDEFINED + ": " + String.join("; ", reasons));
+        }
     }
 
-    private static void legend(String measure, RetrievalResult result, PlainText out) {
-        List<PairedDifference> differences = result.rungs().stream()
+    private static List<PairedDifference> differences(String measure, RetrievalResult result) {
+        return result.rungs().stream()
                 .flatMap(rung -> rung.measure(measure).map(MeasureSummary::difference).stream())
                 .toList();
+    }
+
+    private static void legend(List<PairedDifference> differences, String measure, long seed, PlainText out) {
         if (differences.isEmpty()) {
             return;
         }
@@ -145,11 +155,51 @@ final class LadderTable {
         long tests = differences.stream()
                 .filter(difference -> difference.p() != null)
                 .count();
+        withoutSpread(differences, tests, out);
+        if (differences.stream().anyMatch(found -> found.interval() != null && found.n() < FEW_CASES)) {
+            out.line("fewer than " + FEW_CASES + " cases: the interval is too narrow to rely on");
+        }
         if (tests > 0) {
             out.line("p: chance of a difference this far from 0 between equally good rungs (sign-flip test)"
                     + (tests > 1 ? ", adjusted for " + tests + " differences looked at together (Holm)" : "")
                     + "; * at most " + Decimals.USUAL_ERROR_RATE);
-            out.line("draws of intervals and p: seed " + result.seed());
+            out.line("draws of intervals and p: seed " + seed);
         }
+    }
+
+    /** What stands in place of an interval. */
+    private static void withoutSpread(List<PairedDifference> differences, long tests, PlainText out) {
+        if (differences.stream().anyMatch(found -> found.n() == 1)) {
+            out.line("[1 case]: one difference shows no spread, so it has neither interval nor p");
+        }
+        if (differences.stream().anyMatch(found -> found.n() > 1 && found.interval() == null)) {
+            out.line(
+                    "[all equal]: no two differences differ, so there is no interval; tested all the same (p = 1 if all are 0)"
+                            + (tests > 1 ? " and counted among the " + tests : ""));
+        }
+    }
+
+    /** Why a dash stands where it does, for each kind there is. */
+    private static List<String> undefined(RetrievalResult result) {
+        List<String> measures = result.provenance().instrument().measures();
+        List<String> reasons = new ArrayList<>();
+        if (result.rungs().stream()
+                .anyMatch(rung -> rung.n() == 0
+                        || measures.stream()
+                                .anyMatch(measure -> rung.measure(measure)
+                                        .map(MeasureSummary::mean)
+                                        .isEmpty()))) {
+            reasons.add("no case with a value");
+        }
+        followed(result).ifPresent(name -> {
+            List<PairedDifference> differences = differences(name, result);
+            if (differences.size() < result.rungs().size()) {
+                reasons.add("no rung before, or no case with a value in both");
+            }
+            if (differences.stream().anyMatch(found -> found.p() == null)) {
+                reasons.add("no p of one case");
+            }
+        });
+        return reasons;
     }
 }

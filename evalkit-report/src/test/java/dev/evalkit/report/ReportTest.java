@@ -192,13 +192,21 @@ class ReportTest {
                 .toText();
         assertThat(equal)
                 .contains("  0.000 [all equal]            1.000\n")
-                .contains("\nto the rung before: mean difference in recall@5 on the same cases\np: chance ")
-                .doesNotContain("interval by");
+                .contains("\nto the rung before: mean difference in recall@5 on the same cases\n"
+                        + "[all equal]: no two differences differ, so there is no interval; tested all the same"
+                        + " (p = 1 if all are 0)\np: chance ")
+                .doesNotContain("interval by")
+                .doesNotContain("[1 case]:")
+                .doesNotContain("fewer than");
         String one = Report.of(withDifference(new PairedDifference(0.06, null, null, null, 1)))
                 .toText();
         assertThat(one)
                 .contains("  +0.060 [1 case]              -\n")
-                .contains("\nto the rung before: mean difference in recall@5 on the same cases\nms: ");
+                .contains("\nto the rung before: mean difference in recall@5 on the same cases\n"
+                        + "[1 case]: one difference shows no spread, so it has neither interval nor p\nms: ")
+                .endsWith("; no p of one case\n")
+                .doesNotContain("[all equal]:")
+                .doesNotContain("fewer than");
     }
 
     @Test
@@ -213,11 +221,60 @@ class ReportTest {
                 .contains("""
 
                         to the rung before: mean difference in recall@5 on the same cases [90 % interval by BCa bootstrap, of that difference alone]
+                        [1 case]: one difference shows no spread, so it has neither interval nor p
+                        [all equal]: no two differences differ, so there is no interval; tested all the same (p = 1 if all are 0) and counted among the 2
+                        fewer than 10 cases: the interval is too narrow to rely on
                         p: chance of a difference this far from 0 between equally good rungs (sign-flip test), adjusted for 2 differences looked at together (Holm); * at most 0.05
                         draws of intervals and p: seed 1
                         """);
         assertThat(Report.of(withRungs(result, List.of(untested, tested))).toText())
                 .contains("(sign-flip test); * at most 0.05\n");
+    }
+
+    @Test
+    void theLegendExplainsOnlyWhatIsThere() {
+        RetrievalResult result = ladder().scored("q-1", "a.md=1")
+                .instrument(i -> new Instrument(
+                        i.set(), i.split(), i.corpusDigest(), i.unit(), i.cutoffs(), List.of("recall@5")))
+                .build();
+        String all = Report.of(withRungs(
+                        result,
+                        List.of(rung("own", new PairedDifference(0.06, Interval.of(0, 1, 0.9), 0.02, 0.04, 10)))))
+                .toText();
+
+        assertThat(all)
+                .contains("of that difference alone]\np: chance ")
+                .endsWith("\nms: mean time of one retrieval\n")
+                .doesNotContain("fewer than")
+                .doesNotContain("[all equal]")
+                .doesNotContain("[1 case]");
+    }
+
+    @Test
+    void anIntervalOfFewCasesIsNotToBeReliedOn() {
+        Interval interval = Interval.of(0, 1, 0.95);
+        String line = "\nfewer than 10 cases: the interval is too narrow to rely on\n";
+
+        assertThat(Report.of(withDifference(new PairedDifference(0.06, interval, 0.5, 0.5, 9)))
+                        .toText())
+                .contains(line);
+        assertThat(Report.of(withDifference(new PairedDifference(0.06, interval, 0.5, 0.5, 10)))
+                        .toText())
+                .doesNotContain(line);
+        assertThat(Report.of(withDifference(new PairedDifference(0.06, null, 0.5, 0.5, 9)))
+                        .toText())
+                .doesNotContain(line);
+    }
+
+    @Test
+    void theLegendSaysWhyADashStandsThere() {
+        assertThat(Report.of(ladder().scored("q-1", "a.md=1")
+                                .scored("q-2", "a.md=1")
+                                .build())
+                        .toText())
+                .endsWith("\n-: no rung before, or no case with a value in both\n");
+        assertThat(Report.of(ladder().withoutExpected("q-1").build()).toText())
+                .endsWith("\n-: no case with a value; no rung before, or no case with a value in both\n");
     }
 
     @Test

@@ -37,8 +37,8 @@ public final class Bootstrap {
      * @param level confidence level, in (0, 1)
      * @param resamples number of resamples, at least 1; 10,000 is usual
      * @param seed where the draws start
-     * @throws IllegalArgumentException if there are fewer than two values, a value is not finite (the message has its
-     *     index), the level is not in (0, 1) or {@code resamples} is below 1
+     * @throws IllegalArgumentException if there are fewer than two values, a value is not finite or exceeds 1e90 in size
+     *     (the message has its index), the level is not in (0, 1) or {@code resamples} is below 1
      */
     public static Interval percentile(double[] values, double level, int resamples, long seed) {
         check(2, values, level, resamples);
@@ -54,8 +54,9 @@ public final class Bootstrap {
      * @param level confidence level, in (0, 1)
      * @param resamples number of resamples, at least 1; 10,000 is usual
      * @param seed where the draws start
-     * @throws IllegalArgumentException if there are fewer than two values or clusters, a value is not finite (the message
-     *     has its index), the lengths differ, the level is not in (0, 1) or {@code resamples} is below 1
+     * @throws IllegalArgumentException if there are fewer than two values or clusters, a value is not finite or exceeds
+     *     1e90 in size (the message has its index), the lengths differ, the level is not in (0, 1) or {@code resamples} is
+     *     below 1
      */
     public static Interval percentile(double[] values, int[] clusters, double level, int resamples, long seed) {
         check(2, values, level, resamples);
@@ -73,8 +74,8 @@ public final class Bootstrap {
      * @param seed where the draws start
      * @return the interval; empty if no two values differ (one value included), since there is no spread to resample, or if
      *     there were so few resamples that all their means lie on one side of the sample's
-     * @throws IllegalArgumentException if there is no value, a value is not finite (the message has its index), the level
-     *     is not in (0, 1) or {@code resamples} is below 1
+     * @throws IllegalArgumentException if there is no value, a value is not finite or exceeds 1e90 in size (the message has
+     *     its index), the level is not in (0, 1) or {@code resamples} is below 1
      */
     public static Optional<Interval> bca(double[] values, double level, int resamples, long seed) {
         check(1, values, level, resamples);
@@ -94,8 +95,8 @@ public final class Bootstrap {
      * @param seed where the draws start
      * @return the interval; empty if the means of no two clusters differ (one cluster included), or if there were so few
      *     resamples that all their means lie on one side of the sample's
-     * @throws IllegalArgumentException if there is no value, a value is not finite (the message has its index), the lengths
-     *     differ, the level is not in (0, 1) or {@code resamples} is below 1
+     * @throws IllegalArgumentException if there is no value, a value is not finite or exceeds 1e90 in size (the message has
+     *     its index), the lengths differ, the level is not in (0, 1) or {@code resamples} is below 1
      */
     public static Optional<Interval> bca(double[] values, int[] clusters, double level, int resamples, long seed) {
         check(1, values, level, resamples);
@@ -159,7 +160,7 @@ public final class Bootstrap {
     }
 
     private static void check(int minimum, double[] values, double level, int resamples) {
-        Samples.atLeast(minimum, values, "values");
+        Samples.addable(minimum, values, "values");
         Require.openUnit(level, "level");
         Require.atLeast(1, resamples, "resamples");
     }

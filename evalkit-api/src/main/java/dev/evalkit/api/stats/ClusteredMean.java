@@ -48,11 +48,11 @@ public record ClusteredMean(
      * @param values finite numbers; not modified
      * @param clusters the cluster of each value: equal numbers belong together; at least two clusters; not modified
      * @param level confidence level of the intervals, in (0, 1)
-     * @throws IllegalArgumentException if a value is not finite (the message has its index), the lengths differ, there are
-     *     fewer than two clusters, or the level is not in (0, 1)
+     * @throws IllegalArgumentException if a value is not finite or exceeds 1e90 in size (the message has its index), the
+     *     lengths differ, there are fewer than two clusters, or the level is not in (0, 1)
      */
     public static ClusteredMean of(double[] values, int[] clusters, double level) {
-        Samples.finite(values, "values");
+        Samples.addable(0, values, "values");
         Require.openUnit(level, "level");
         int[] places = Clusters.places(clusters, values.length);
         int groups = Require.atLeast(2, Clusters.count(places), "number of clusters");

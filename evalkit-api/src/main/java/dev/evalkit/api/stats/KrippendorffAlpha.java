@@ -55,9 +55,14 @@ public final class KrippendorffAlpha {
      *
      * @param ratings one row for each item with the ratings it got, in any order and number; not modified
      * @return at most 1; empty if all ratings of items with two or more are equal
-     * @throws IllegalArgumentException if no item has two ratings or a rating is not finite (the message has its index)
+     * @throws IllegalArgumentException if no item has two ratings or a rating is not finite or exceeds 1e90 in size (the
+     *     message has its index)
      */
     public static OptionalDouble interval(double[][] ratings) {
+        Ratings.check(ratings);
+        for (int i = 0; i < ratings.length; i++) {
+            Samples.addable(0, ratings[i], "ratings[" + i + "]");
+        }
         return alpha(ratings, Scale.INTERVAL);
     }
 

@@ -20,6 +20,9 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * 1987, 207-211; the power is summed over all outcomes, without approximation.
  */
 public final class PairedPower {
+    /** The most cases for which the power is summed. */
+    public static final int CASES_LIMIT = 100_000;
+
     private PairedPower() {}
 
     /**
@@ -27,7 +30,7 @@ public final class PairedPower {
      *
      * @param onlyCandidate share of cases that only the candidate passes, in {@code [0, 1]}
      * @param onlyBaseline share of cases that only the baseline passes, in {@code [0, 1]}; both sum to at most 1
-     * @param n cases, at least 1
+     * @param n cases, at least 1 and at most {@value #CASES_LIMIT}; {@link #minimumDetectable} takes more
      * @param alpha error rate of the test, in (0, 1)
      * @return the chance that the test gives a p-value of at most alpha, in {@code [0, 1]}
      * @throws IllegalArgumentException if a number is outside its range
@@ -41,7 +44,7 @@ public final class PairedPower {
      *
      * @param onlyCandidate share of cases that only the candidate passes, in {@code [0, 1]}
      * @param onlyBaseline share of cases that only the baseline passes, in {@code [0, 1]}; both sum to at most 1
-     * @param n cases, at least 1
+     * @param n cases, at least 1 and at most {@value #CASES_LIMIT}; {@link #minimumDetectable} takes more
      * @param alpha error rate of the test, in (0, 1)
      * @return the chance that the test gives a p-value of at most alpha, in {@code [0, 1]}
      * @throws IllegalArgumentException if a number is outside its range
@@ -81,6 +84,10 @@ public final class PairedPower {
     private static double power(double onlyCandidate, double onlyBaseline, int n, double alpha, Test test) {
         double psi = SampleSize.discordance(onlyCandidate, onlyBaseline);
         Require.atLeast(1, n, "n");
+        if (n > CASES_LIMIT) {
+            throw new IllegalArgumentException(
+                    "n must be at most " + CASES_LIMIT + " for a sum over all outcomes but was " + n);
+        }
         Require.openUnit(alpha, "alpha");
         if (psi == 0) {
             return 0;
@@ -90,9 +97,12 @@ public final class PairedPower {
         double power = 0;
         for (int m = 1; m <= n; m++) {
             double weight = discordant.probability(m);
+            if (weight == 0) {
+                continue;
+            }
             int trials = m;
             int limit = limit(m, least -> test.p(least, trials - least) <= alpha);
-            if (weight > 0 && limit >= 0) {
+            if (limit >= 0) {
                 BinomialDistribution wins = BinomialDistribution.of(m, share);
                 double rejected = 2 * limit >= m
                         ? 1

@@ -37,11 +37,11 @@ public record PairedT(
      *
      * @param differences at least two finite numbers, usually from {@link Differences}; not modified
      * @param level confidence level of the interval, in (0, 1)
-     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite (the message has its
-     *     index), or the level is not in (0, 1)
+     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in size
+     *     (the message has its index), or the level is not in (0, 1)
      */
     public static PairedT of(double[] differences, double level) {
-        Samples.atLeast(2, differences, "differences");
+        Samples.addable(2, differences, "differences");
         Require.openUnit(level, "level");
         int n = differences.length;
         if (Samples.constant(differences)) {

@@ -44,10 +44,11 @@ public final class Percentile {
      * @param values at least one finite number, in any order; not modified
      * @param q in {@code [0, 1]}, 0.5 for the median
      * @return a number between the smallest and the largest value
-     * @throws IllegalArgumentException if there is no value, a value is not finite (the message has its index), or q is not
-     *     in {@code [0, 1]}
+     * @throws IllegalArgumentException if there is no value, a value is not finite or exceeds 1e90 in size (the message has
+     *     its index), or q is not in {@code [0, 1]}
      */
     public static double linear(double[] values, double q) {
+        Samples.addable(1, values, "values");
         return linearOfSorted(sorted(values, q), q);
     }
 

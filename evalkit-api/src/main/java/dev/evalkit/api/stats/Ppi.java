@@ -33,8 +33,8 @@ public record Ppi(double estimate, double lambda, double standardError, Optional
      * @param judgeOnLabelled the judge's scores of the same cases in the same order; not modified
      * @param judgeOnOthers the judge's scores of the cases without a label, at least 2; not modified
      * @param level confidence level, in (0, 1)
-     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite (the message has its
-     *     index), the first two lengths differ, or the level is not in (0, 1)
+     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite or exceeds 1e90 in
+     *     size (the message has its index), the first two lengths differ, or the level is not in (0, 1)
      */
     public static Ppi mean(double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
         check(labels, judgeOnLabelled, judgeOnOthers, level);
@@ -48,8 +48,8 @@ public record Ppi(double estimate, double lambda, double standardError, Optional
      * @param judgeOnLabelled the judge's scores of the same cases in the same order; not modified
      * @param judgeOnOthers the judge's scores of the cases without a label, at least 2; not modified
      * @param level confidence level, in (0, 1)
-     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite (the message has its
-     *     index), the first two lengths differ, or the level is not in (0, 1)
+     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite or exceeds 1e90 in
+     *     size (the message has its index), the first two lengths differ, or the level is not in (0, 1)
      */
     public static Ppi plusPlus(double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
         check(labels, judgeOnLabelled, judgeOnOthers, level);
@@ -88,10 +88,10 @@ public record Ppi(double estimate, double lambda, double standardError, Optional
     }
 
     private static void check(double[] labels, double[] labelled, double[] others, double level) {
-        Samples.atLeast(2, labels, "labels");
-        Samples.atLeast(2, labelled, "judgeOnLabelled");
+        Samples.addable(2, labels, "labels");
+        Samples.addable(2, labelled, "judgeOnLabelled");
         Samples.sameLength(labels.length, "labels", labelled.length, "judgeOnLabelled");
-        Samples.atLeast(2, others, "judgeOnOthers");
+        Samples.addable(2, others, "judgeOnOthers");
         Require.openUnit(level, "level");
     }
 }

@@ -31,7 +31,8 @@ import java.util.OptionalDouble;
  * @param icc1k at most 1; empty for one case or if the means of all cases are equal
  * @param icc21 at most 1; empty where it is 0 / 0
  * @param icc31 at most 1; empty where it is 0 / 0
- * @param icc11Interval empty where {@code icc11} is, and if no case varies
+ * @param icc11Interval empty where {@code icc11} is, and if no case varies or the means of all cases are equal: it would be a
+ *     point whatever n is
  */
 public record Repeatability(
         int cases,
@@ -52,7 +53,7 @@ public record Repeatability(
      * @param scores one row for each case with its scores, run by run, the same number of at least 2 for each; not modified
      * @param level confidence level of the interval, in (0, 1)
      * @throws IllegalArgumentException if there is no case, a case has fewer than two scores or another number than the
-     *     first, a score is not finite (the message has its index), or the level is not in (0, 1)
+     *     first, a score is not finite or exceeds 1e90 in size (the message has its index), or the level is not in (0, 1)
      */
     public static Repeatability of(double[][] scores, double level) {
         check(scores);
@@ -97,7 +98,7 @@ public record Repeatability(
      * @param scores one row for each case with its scores, the same number of at least 2 for each; not modified
      * @return one variance for each case, at least 0
      * @throws IllegalArgumentException if there is no case, a case has fewer than two scores or another number than the
-     *     first, or a score is not finite (the message has its index)
+     *     first, or a score is not finite or exceeds 1e90 in size (the message has its index)
      */
     public static double[] withinVariances(double[][] scores) {
         check(scores);
@@ -113,7 +114,7 @@ public record Repeatability(
         Require.nonNull(scores, "scores");
         Require.atLeast(1, scores.length, "number of cases");
         for (int i = 0; i < scores.length; i++) {
-            Samples.atLeast(2, scores[i], "scores[" + i + "]");
+            Samples.addable(2, scores[i], "scores[" + i + "]");
             if (scores[i].length != scores[0].length) {
                 throw new IllegalArgumentException("every case must have the same number of scores but scores[0] has "
                         + scores[0].length + " and scores[" + i + "] has " + scores[i].length);
@@ -141,7 +142,7 @@ public record Repeatability(
     }
 
     private static Optional<Interval> interval(double between, double within, int n, int k, double level) {
-        if (!(within > 0)) {
+        if (!(within > 0 && between > 0)) {
             return Optional.empty();
         }
         double f = between / within;

@@ -16,7 +16,9 @@ import dev.evalkit.api.internal.check.Require;
  *   half   = z sqrt(p' (1 - p') / n' + t² v_se + (1 - t)² v_sp) / J',  both ends cut to [0, 1]
  * </pre>
  *
- * <p>A weak judge gives an honest and very wide interval; if J' is not above 0 it is [0, 1]. Source: W. J. Rogan, B. Gladen,
+ * <p>A weak judge gives an honest and very wide interval; if J' is not above 0 it is [0, 1]. A judged rate that the judge's
+ * errors alone exceed by far puts the whole interval outside [0, 1]; the cut leaves the point 0 or 1, which says that
+ * calibration and run contradict each other, not that the rate is known: see {@link #contradictsCalibration}. Source: W. J. Rogan, B. Gladen,
  * "Estimating prevalence from the results of a screening test", American Journal of Epidemiology 107, 1978, 71-76; Z. Lang,
  * J. Reiczigel, "Confidence limits for prevalence of disease adjusted for estimated sensitivity and specificity", Preventive
  * Veterinary Medicine 113, 2014, 13-22.
@@ -25,7 +27,7 @@ import dev.evalkit.api.internal.check.Require;
  * @param sensitivity of the truly passing calibration rows, those judged so
  * @param specificity of the truly failing calibration rows, those judged so
  * @param unclipped the corrected rate before it is cut to {@code [0, 1]}
- * @param interval of the true rate
+ * @param interval of the true rate; not to be reported where {@link #contradictsCalibration}
  */
 public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, double unclipped, Interval interval) {
     /**
@@ -64,6 +66,15 @@ public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, doubl
     /** Whether the corrected rate had to be cut to {@code [0, 1]}: calibration and run do not fit well. */
     public boolean clipped() {
         return unclipped < 0 || unclipped > 1;
+    }
+
+    /**
+     * Whether the run contradicts the calibration: before the cut the whole interval lay outside {@code [0, 1]}, so that it is
+     * the point 0 or 1. That is no certainty: no true rate explains the judged one with these errors, as where the judge lets
+     * 16 % of bad answers pass and yet passed 1 of 100. Calibrate on rows like those of the run.
+     */
+    public boolean contradictsCalibration() {
+        return interval.upper() <= 0 || interval.lower() >= 1;
     }
 
     /** Youden's index of the judge, above 0: 1 is perfect, near 0 tells nothing. */

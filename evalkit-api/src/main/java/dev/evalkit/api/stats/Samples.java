@@ -4,6 +4,9 @@ import dev.evalkit.api.internal.check.Require;
 
 /** Argument checks and moments of samples. */
 final class Samples {
+    /** The power 1.5 of a sum of squares of as many values as an array holds, each the difference of two, is finite. */
+    static final double LARGEST = 1e90;
+
     private Samples() {}
 
     /** Checks that every value is finite; the message has the index of the first that is not. */
@@ -25,6 +28,20 @@ final class Samples {
                             : what + " must have at least " + minimum + " elements but has " + values.length);
         }
         return finite(values, what);
+    }
+
+    /**
+     * Checks as {@link #atLeast} does, and that no value is so large that sums of values, squares or cubes could be infinite.
+     */
+    static double[] addable(int minimum, double[] values, String what) {
+        atLeast(minimum, values, what);
+        for (int i = 0; i < values.length; i++) {
+            if (!(Math.abs(values[i]) <= LARGEST)) {
+                throw new IllegalArgumentException(what + "[" + i + "] must be between -" + LARGEST + " and " + LARGEST
+                        + ", so that sums of squares are finite, but was " + values[i]);
+            }
+        }
+        return values;
     }
 
     /** Checks that a probability lies in [0, 1]. */

@@ -32,8 +32,8 @@ public final class SignFlip {
      * @param samples number of sampled patterns, at least 1; 10,000 is usual
      * @param seed where the draws start
      * @return in (0, 1]
-     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite (the message has its
-     *     index), or {@code samples} is below 1
+     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in size
+     *     (the message has its index), or {@code samples} is below 1
      */
     public static double p(double[] differences, int samples, long seed) {
         double[] nonZero = nonZero(differences);
@@ -46,8 +46,8 @@ public final class SignFlip {
      *
      * @param differences at least two finite numbers, of which at most {@value #EXACT_LIMIT} are not 0; not modified
      * @return in (0, 1]
-     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite (the message has its
-     *     index), or more than {@value #EXACT_LIMIT} are not 0
+     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in size
+     *     (the message has its index), or more than {@value #EXACT_LIMIT} are not 0
      */
     public static double exact(double[] differences) {
         double[] nonZero = nonZero(differences);
@@ -65,8 +65,8 @@ public final class SignFlip {
      * @param samples number of sampled patterns, at least 1; 10,000 is usual
      * @param seed where the draws start
      * @return in (0, 1]
-     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite (the message has its
-     *     index), or {@code samples} is below 1
+     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in size
+     *     (the message has its index), or {@code samples} is below 1
      */
     public static double sampled(double[] differences, int samples, long seed) {
         double[] nonZero = nonZero(differences);
@@ -75,7 +75,7 @@ public final class SignFlip {
     }
 
     private static double[] nonZero(double[] differences) {
-        Samples.atLeast(2, differences, "differences");
+        Samples.addable(2, differences, "differences");
         int n = 0;
         double[] kept = new double[differences.length];
         for (double difference : differences) {

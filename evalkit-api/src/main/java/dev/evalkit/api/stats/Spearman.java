@@ -1,6 +1,7 @@
 package dev.evalkit.api.stats;
 
 import dev.evalkit.api.internal.check.Require;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -10,7 +11,9 @@ import java.util.OptionalDouble;
  *
  * <pre>
  * rho = Pearson's correlation of the midranks
- * p: t = rho sqrt((n - 2) / (1 - rho²)), Student's t with n - 2 degrees of freedom, two-sided
+ * p, n at most 8: share of the n! orders of b whose |rho| is at least the observed one
+ * p, n above 8:   t = rho sqrt((n - 2) / (1 - rho²)), Student's t with n - 2 degrees of freedom, two-sided, but never below
+ *                 the share of a perfect order: 2 / n! without ties
  * interval: tanh(artanh(rho) -/+ z sqrt((1 + rho²/2) / (n - 3)))
  * </pre>
  *
@@ -20,10 +23,14 @@ import java.util.OptionalDouble;
  *
  * @param n number of pairs, at least 2
  * @param rho in {@code [-1, 1]}; empty if one side is constant
- * @param p two-sided, 0 for a perfect correlation; empty if rho is or n is 2
+ * @param p two-sided, in (0, 1], exact with and without ties up to n = {@value #EXACT_LIMIT}: 1/3 for three pairs in perfect
+ *     order, 1/12 for four, whose p is never below 0.05; at least {@link Double#MIN_VALUE}; empty if rho is or n is 2
  * @param interval empty if rho is, n is at most 3, or the correlation is perfect
  */
 public record Spearman(int n, OptionalDouble rho, OptionalDouble p, Optional<Interval> interval) {
+    /** The most pairs for which the p-value is exact. */
+    public static final int EXACT_LIMIT = 8;
+
     /**
      * Computes the correlation.
      *
@@ -48,16 +55,74 @@ public record Spearman(int n, OptionalDouble rho, OptionalDouble p, Optional<Int
         double squares = Samples.squaredDeviations(x) * Samples.squaredDeviations(y);
         boolean perfect = both * both >= squares; // sums of quarters: exact up to some 100,000 items
         double rho = perfect ? Math.signum(both) : both / Math.sqrt(squares);
-        OptionalDouble p = OptionalDouble.empty();
-        if (n > 2) {
-            double t = rho * Math.sqrt((n - 2) / (1 - rho * rho));
-            p = OptionalDouble.of(perfect ? 0 : Quantiles.studentTwoSided(t, n - 2.0));
-        }
         return new Spearman(
                 n,
                 OptionalDouble.of(rho),
-                p,
+                n > 2
+                        ? OptionalDouble.of(n <= EXACT_LIMIT ? exact(x, y) : approximate(rho, n, b))
+                        : OptionalDouble.empty(),
                 n > 3 && !perfect ? Optional.of(interval(rho, n, level)) : Optional.empty());
+    }
+
+    private static double exact(double[] x, double[] y) {
+        int[] a = centred(x);
+        int[] b = centred(y);
+        int observed = 0;
+        int orders = 1;
+        for (int i = 0; i < a.length; i++) {
+            observed += a[i] * b[i];
+            orders *= i + 1;
+        }
+        return (double) extreme(a, b, 0, 0, Math.abs(observed)) / orders;
+    }
+
+    /** Twice the deviations of midranks from their mean: whole numbers, so that equal sums are equal. */
+    private static int[] centred(double[] ranks) {
+        return Arrays.stream(ranks)
+                .mapToInt(rank -> (int) Math.round(2 * rank) - ranks.length - 1)
+                .toArray();
+    }
+
+    /** How many orders of b from a place on give a sum of products of at least the bound; b is left as it was. */
+    private static int extreme(int[] a, int[] b, int place, int sum, int bound) {
+        if (place == a.length) {
+            return Math.abs(sum) >= bound ? 1 : 0;
+        }
+        int count = 0;
+        for (int i = place; i < b.length; i++) {
+            swap(b, place, i);
+            count += extreme(a, b, place + 1, sum + a[place] * b[place], bound);
+            swap(b, place, i);
+        }
+        return count;
+    }
+
+    private static void swap(int[] values, int i, int j) {
+        int value = values[i];
+        values[i] = values[j];
+        values[j] = value;
+    }
+
+    /** No order can be rarer than a perfect one, and none is impossible. */
+    private static double approximate(double rho, int n, double[] b) {
+        double byT =
+                Math.abs(rho) < 1 ? Quantiles.studentTwoSided(rho * Math.sqrt((n - 2) / (1 - rho * rho)), n - 2.0) : 0;
+        return Math.max(Double.MIN_VALUE, Math.max(byT, rarest(Ranks.tieSizes(b))));
+    }
+
+    /** The share of orders that look like one given order, or like its reverse if that has the same ties. */
+    private static double rarest(int[] ties) {
+        double share = 1;
+        boolean reversible = true;
+        int place = 0;
+        for (int group = 0; group < ties.length; group++) {
+            reversible &= ties[group] == ties[ties.length - 1 - group];
+            for (int i = 1; i <= ties[group]; i++) {
+                place++;
+                share *= (double) i / place;
+            }
+        }
+        return reversible ? 2 * share : share;
     }
 
     private static Interval interval(double rho, int n, double level) {

@@ -92,8 +92,8 @@ public final class Wilson {
         double scale = 2 * (n + z2);
         double below = z * Math.sqrt(Math.max(0, z2 - 2 - 1.0 / n + 4 * p * (n * q + 1)));
         double above = z * Math.sqrt(Math.max(0, z2 + 2 - 1.0 / n + 4 * p * (n * q - 1)));
-        double lower = k == 0 ? 0 : Math.max(0, (2 * n * p + z2 - 1 - below) / scale);
-        double upper = k == n ? 1 : Math.min(1, (2 * n * p + z2 + 1 + above) / scale);
+        double lower = k == 0 ? 0 : Math.max(0, (2.0 * n * p + z2 - 1 - below) / scale);
+        double upper = k == n ? 1 : Math.min(1, (2.0 * n * p + z2 + 1 + above) / scale);
         return Interval.of(lower, upper, level);
     }
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class BootstrapTest {
@@ -136,5 +137,27 @@ class BootstrapTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Bootstrap.percentile(new double[] {1, 2}, 0.95, 0, 1))
                 .withMessage("resamples must be at least 1 but was 0");
+    }
+
+    @Test
+    void valuesWhoseSumsWouldBeInfiniteAreRefused() {
+        double[] huge = {1, 2, -1e91};
+        int[] clusters = {1, 2, 2};
+        List<ThrowingCallable> users = List.of(
+                () -> Bootstrap.percentile(huge, 0.95, 10, 1),
+                () -> Bootstrap.percentile(huge, clusters, 0.95, 10, 1),
+                () -> Bootstrap.bca(huge, 0.95, 10, 1),
+                () -> Bootstrap.bca(huge, clusters, 0.95, 10, 1),
+                () -> ClusteredMean.of(huge, clusters, 0.95));
+        for (ThrowingCallable user : users) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(user)
+                    .withMessage("values[2] must be between -1.0E90 and 1.0E90, so that sums of squares are finite,"
+                            + " but was -1.0E91");
+        }
+        double[] most = {1e90, -1e90, 1e90, 0, -1e90};
+        assertThat(Bootstrap.bca(most, 0.95, 1000, 1)).isPresent();
+        assertThat(ClusteredMean.of(most, new int[] {1, 2, 2, 3, 4}, 0.95).interval())
+                .isPresent();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -217,7 +218,7 @@ class JudgesTest {
         double[] down = {0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1};
         Spearman spearman = Spearman.of(up, down, 0.95);
         assertThat(spearman.rho()).hasValue(-1);
-        assertThat(spearman.p()).hasValue(0);
+        assertThat(spearman.p()).hasValue(2.0 / 5040);
         assertThat(spearman.interval()).isEmpty();
         Kendall kendall = Kendall.of(up, down);
         assertThat(kendall.tau()).hasValue(-1);
@@ -317,5 +318,57 @@ class JudgesTest {
         assertThat(two.tau()).hasValue(1);
         assertThat(two.exactP()).hasValue(1);
         assertThat(two.normalP().orElseThrow()).isCloseTo(0.31731050786291415, within(1e-12));
+    }
+
+    @Test
+    void anIntervalThatIsAPointSaysThatTheRunContradictsTheCalibration() {
+        RoganGladen point = correct(1, 100, 45, 50, 42, 50); // 8 of 50 bad answers pass, and 1 of 100 answers did
+        assertThat(point.interval()).isEqualTo(Interval.of(0, 0, 0.95));
+        assertThat(point.contradictsCalibration()).isTrue();
+        assertThat(point.clipped()).isTrue();
+        RoganGladen high = correct(100, 100, 35, 50, 42, 50);
+        assertThat(high.interval()).isEqualTo(Interval.of(1, 1, 0.95));
+        assertThat(high.contradictsCalibration()).isTrue();
+        for (RoganGladen fits : List.of(correct(16, 100, 45, 50, 42, 50), correct(90, 100, 45, 50, 42, 50))) {
+            assertThat(fits.contradictsCalibration()).isFalse();
+            assertThat(fits.interval().lower()).isLessThan(fits.interval().upper());
+        }
+    }
+
+    @Test
+    void hugeScoresAreRefused() {
+        double[] two = {0, 1};
+        double[] huge = {0, 1e91};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ppi.plusPlus(huge, two, two, 0.95))
+                .withMessage("labels[1] must be between -1.0E90 and 1.0E90, so that sums of squares are finite,"
+                        + " but was 1.0E91");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ppi.plusPlus(two, huge, two, 0.95))
+                .withMessageStartingWith("judgeOnLabelled[1] must be between -1.0E90 and 1.0E90");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ppi.mean(two, two, huge, 0.95))
+                .withMessageStartingWith("judgeOnOthers[1] must be between -1.0E90 and 1.0E90");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Repeatability.of(new double[][] {two, huge}, 0.95))
+                .withMessageStartingWith("scores[1][1] must be between -1.0E90 and 1.0E90");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Percentile.linear(new double[] {1e308, -1e308}, 0.5))
+                .withMessageStartingWith("values[0] must be between -1.0E90 and 1.0E90");
+        assertThat(Percentile.nearestRank(new double[] {1e308, -1e308}, 0.5)).isEqualTo(-1e308);
+        double[] most = {-1e90, 1e90};
+        assertThat(Ppi.plusPlus(most, most, most, 0.95).standardError()).isFinite();
+        assertThat(Repeatability.of(new double[][] {most, most}, 0.95).withinSd())
+                .isFinite();
+        assertThat(Percentile.linear(most, 0.5)).isZero();
+    }
+
+    @Test
+    void equalMeansHaveNoReliabilityInterval() { // it would be the point -1 / (k - 1)
+        double[][] equal = {{1, 3}, {2, 2}, {0, 4}};
+        assertThat(Repeatability.of(equal, 0.95).icc11()).hasValue(-1);
+        assertThat(Repeatability.of(equal, 0.95).icc11Interval()).isEmpty();
+        double[][] other = {{1, 3}, {2, 2}, {0, 5}};
+        assertThat(Repeatability.of(other, 0.95).icc11Interval()).isPresent();
     }
 }

@@ -198,4 +198,25 @@ class PairedNumbersTest {
         double[] near = Arrays.stream(far).map(value -> value - 1e9).toArray();
         assertThat(Samples.squaredDeviations(far)).isCloseTo(Samples.squaredDeviations(near), within(1e-9));
     }
+
+    @Test
+    void differencesWhoseSumsWouldBeInfiniteAreRefused() { // known fault: p = 0 of three differences
+        ToDoubleFunction<double[]> t = d -> PairedT.of(d, 0.95).sd();
+        ToDoubleFunction<double[]> exact = SignFlip::exact;
+        ToDoubleFunction<double[]> sampled = d -> SignFlip.sampled(d, 9, 1);
+        ToDoubleFunction<double[]> either = d -> SignFlip.p(d, 9, 1);
+        for (ToDoubleFunction<double[]> test : List.of(t, exact, sampled, either)) {
+            for (double huge : new double[] {Math.nextUp(1e90), 1e308, -Double.MAX_VALUE}) {
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> test.applyAsDouble(new double[] {1, huge, -1}))
+                        .withMessage("differences[1] must be between -1.0E90 and 1.0E90, so that sums of squares are"
+                                + " finite, but was " + huge);
+            }
+            assertThat(test.applyAsDouble(new double[] {1e90, 1e90, -1e90}))
+                    .isPositive()
+                    .isFinite();
+        }
+        assertThat(SignFlip.exact(new double[] {1e90, 1e90, -1e90})).isEqualTo(1);
+        assertThat(Wilcoxon.of(new double[] {1e308, 1e308, -1e308}).nonZero()).isEqualTo(3); // ranks have no size
+    }
 }

@@ -136,4 +136,19 @@ class PairedRatesTest {
                     .withMessage("the counts must sum to at most 2147483647 but sum to 2147483648");
         }
     }
+
+    @Test
+    void manyCasesDoNotOverflow() {
+        for (int n : new int[] {(1 << 30) - 1, 1 << 30, Integer.MAX_VALUE}) {
+            int few = n / 1000;
+            PairedCounts counts = new PairedCounts(n - 3 * few, 2 * few, few, 0);
+            Interval interval = Newcombe.interval(counts);
+            assertThat(interval.contains(few / (double) n)).as("n = %d", n).isTrue();
+            assertThat(interval.lower()).as("n = %d", n).isGreaterThan(0.00099);
+            assertThat(interval.upper()).as("n = %d", n).isLessThan(0.00101);
+            PairedCounts even = new PairedCounts(0, n / 2, n - n / 2, 0);
+            assertThat(McNemar.exact(even)).as("n = %d", n).isBetween(0.99, 1.0);
+            assertThat(McNemar.midP(even)).as("n = %d", n).isBetween(0.99, 1.0);
+        }
+    }
 }

@@ -200,4 +200,21 @@ class PlanningTest {
                 .isThrownBy(() -> SampleSize.whole(Integer.MAX_VALUE + 4.0))
                 .withMessage("more than 2147483647 cases would be needed");
     }
+
+    @Test
+    void thePowerIsSummedUpToAHundredThousandCases() {
+        int most = PairedPower.CASES_LIMIT;
+        assertThat(PairedPower.midP(0.0006, 0.0001, most, 0.05)).isBetween(0.999, 1.0);
+        assertThat(PairedPower.exact(0.3, 0.2, most, 0.05)).isBetween(0.999, 1.0);
+        for (int n : new int[] {most + 1, Integer.MAX_VALUE}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> PairedPower.midP(0.2, 0.1, n, 0.05))
+                    .withMessage("n must be at most 100000 for a sum over all outcomes but was " + n);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> PairedPower.exact(0, 0, n, 0.05))
+                    .withMessage("n must be at most 100000 for a sum over all outcomes but was " + n);
+        }
+        assertThat(PairedPower.minimumDetectable(Integer.MAX_VALUE, 0.2, 0.05, 0.8))
+                .isPresent();
+    }
 }

@@ -63,4 +63,21 @@ class WilsonTest {
                     .withMessage("level must be between 0 and 1, both excluded, but was " + level);
         }
     }
+
+    @Test
+    void manyTrialsDoNotOverflow() { // known fault: 2 n as an int
+        for (int n : new int[] {(1 << 30) - 1, 1 << 30, (1 << 30) + 1, Integer.MAX_VALUE}) {
+            for (int k : new int[] {1, n / 2, n - 1}) {
+                double p = (double) k / n;
+                Interval corrected = Wilson.corrected(k, n, 0.95);
+                Interval plain = Wilson.interval(k, n, 0.95);
+                String what = k + " of " + n;
+                assertThat(corrected.lower()).as(what).isCloseTo(plain.lower(), within(2e-9));
+                assertThat(corrected.upper()).as(what).isCloseTo(plain.upper(), within(2e-9));
+                assertThat(corrected.contains(p)).as(what).isTrue();
+                assertThat(plain.contains(p)).as(what).isTrue();
+                assertThat(plain.upper() - plain.lower()).as(what).isBetween(1e-10, 1e-4);
+            }
+        }
+    }
 }
