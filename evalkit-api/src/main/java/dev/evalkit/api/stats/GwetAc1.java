@@ -29,8 +29,8 @@ import java.util.OptionalDouble;
  * @param chance agreement expected by chance, in {@code [0, 1/2]}
  * @param value AC1, in {@code [-1, 1]}
  * @param standardError 0 if all items agree alike; empty for one item
- * @param interval value -/+ Student's t with n - 1 degrees of freedom, cut to {@code [-1, 1]}; empty for one item, and if the
- *     standard error is 0, since no spread could be seen: take {@link Wilson} of the agreement then
+ * @param interval value -/+ Student's t with n - 1 degrees of freedom, cut to {@code [-1, 1]}; empty for one item. It
+ *     is one point if all items agree alike; take {@link Wilson} of the agreement then
  */
 public record GwetAc1(
         int n,
@@ -39,8 +39,6 @@ public record GwetAc1(
         double value,
         OptionalDouble standardError,
         Optional<Interval> interval) {
-    private static final double RESIDUE = 1e-12; // one disagreement among as many items as can be counted is above it
-
     /**
      * Computes AC1 of two raters from a table of counts.
      *
@@ -143,8 +141,7 @@ public record GwetAc1(
         if (n == 1) {
             return new GwetAc1(n, agreement, chance, value, OptionalDouble.empty(), Optional.empty());
         }
-        double root = Math.sqrt(squares / n / (n - 1));
-        double error = root > RESIDUE ? root : 0;
+        double error = Math.sqrt(squares / n / (n - 1));
         double half = Quantiles.student(level, n - 1.0) * error;
         return new GwetAc1(
                 n,
@@ -152,7 +149,7 @@ public record GwetAc1(
                 chance,
                 value,
                 OptionalDouble.of(error),
-                error > 0 ? Optional.of(Samples.interval(value, half, level, -1, 1)) : Optional.empty());
+                Optional.of(Samples.interval(value, half, level, -1, 1)));
     }
 
     private static double pairs(int[] item, int r) {

@@ -23,10 +23,9 @@ import java.util.OptionalDouble;
  * @param n number of rated items, at least 1
  * @param agreement observed agreement po (weighted, if the kappa is), in {@code [0, 1]}
  * @param value kappa, in {@code [-1, 1]}; empty if chance agreement is 1: both raters used one class only
- * @param standardError large-sample standard error; empty where the value is. It is 0, whatever n is, for perfect agreement,
- *     for two evenly opposed classes, and if one rater used one class only
- * @param interval value -/+ z standard errors, cut to {@code [-1, 1]}; empty where the value is, and if the standard error
- *     is 0, since no spread could be seen: take {@link Wilson} of the observed agreement then
+ * @param standardError large-sample standard error; empty where the value is
+ * @param interval value -/+ z standard errors, cut to {@code [-1, 1]}; empty where the value is. It is one point for perfect
+ *     agreement, where the large-sample error is 0 whatever n is; take {@link Wilson} of the agreement then
  */
 public record Kappa(
         int n, double agreement, OptionalDouble value, OptionalDouble standardError, Optional<Interval> interval) {
@@ -39,8 +38,6 @@ public record Kappa(
         /** A disagreement counts by its squared distance: rubric scores; the usual choice for them. */
         QUADRATIC
     }
-
-    private static final double RESIDUE = 1e-13; // what rounding can leave of a variance of 0, relative to its parts
 
     /**
      * Computes kappa from a table of counts.
@@ -84,18 +81,16 @@ public record Kappa(
             }
         }
         double square = sum - Math.pow(observed * chance - 2 * chance + observed, 2);
+        double error = Math.sqrt(Math.max(0, square) / n) / Math.pow(1 - chance, 2);
         boolean perfect = Tables.diagonal(table) == n;
         double value = perfect ? 1 : (observed - chance) / (1 - chance);
-        boolean spread = !perfect && square > RESIDUE * sum;
-        double error = spread ? Math.sqrt(square / n) / Math.pow(1 - chance, 2) : 0;
+        double known = perfect ? 0 : error;
         return new Kappa(
                 n,
                 perfect ? 1 : Math.min(1, observed),
                 OptionalDouble.of(value),
-                OptionalDouble.of(error),
-                spread
-                        ? Optional.of(Samples.interval(value, Quantiles.normal(level) * error, level, -1, 1))
-                        : Optional.empty());
+                OptionalDouble.of(known),
+                Optional.of(Samples.interval(value, Quantiles.normal(level) * known, level, -1, 1)));
     }
 
     private static double weight(Weights weights, int i, int j, int k) {
