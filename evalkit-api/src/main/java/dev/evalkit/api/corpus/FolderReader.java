@@ -1,5 +1,7 @@
 package dev.evalkit.api.corpus;
 
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
@@ -44,6 +46,12 @@ final class FolderReader {
     }
 
     private void read(String id, Path file, List<Document> documents) {
+        try {
+            Require.relativeId(Require.id(id, "document id"), "document id");
+        } catch (IllegalArgumentException e) {
+            problems.add(new Problem(shown(file), 0, "$", e.getMessage() + "; rename the file or folder"));
+            return;
+        }
         byte[] bytes;
         try {
             bytes = Files.readAllBytes(file);
@@ -51,10 +59,9 @@ final class FolderReader {
             problems.add(new Problem(file.toString(), 0, "$", "cannot be read: " + Utf8Files.reason(e)));
             return;
         }
-        int invalid = Utf8Files.invalidAt(bytes, bytes.length);
-        if (invalid >= 0) {
-            int line = Utf8Files.lineOf(bytes, invalid);
-            problems.add(new Problem(file.toString(), line, "$", Utf8Files.invalidMessage(bytes[invalid])));
+        Utf8Files.Invalid invalid = Utf8Files.invalid(bytes);
+        if (invalid != null) {
+            problems.add(new Problem(file.toString(), invalid.line(), "$", invalid.message()));
             return;
         }
         String text = Utf8Files.text(bytes).replace("\r\n", "\n").replace('\r', '\n');
@@ -67,6 +74,11 @@ final class FolderReader {
             documents.add(
                     new Document(id, markdown.title().orElse(untitled), markdown.text(), null, markdown.updated()));
         }
+    }
+
+    /** A path on one line, whatever it has in it. */
+    private static String shown(Path file) {
+        return Shown.of(file.toString(), Integer.MAX_VALUE);
     }
 
     /** Whether a file of this name is a document of a folder. */
@@ -94,7 +106,7 @@ final class FolderReader {
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException e) {
             if (!(e instanceof FileSystemLoopException)) {
-                problems.add(new Problem(file.toString(), 0, "$", "cannot be read: " + Utf8Files.reason(e)));
+                problems.add(new Problem(shown(file), 0, "$", "cannot be read: " + Utf8Files.reason(e)));
             }
             return FileVisitResult.CONTINUE;
         }

@@ -3,6 +3,7 @@ package dev.evalkit.api.golden;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
+import dev.evalkit.api.internal.io.Overwriting;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -97,9 +98,20 @@ public final class GoldenSet {
         return Optional.ofNullable(byId.get(Require.nonNull(id, "id")));
     }
 
-    /** How many holdout cases of its file the set does without; 0 if it was read from none. */
+    /**
+     * How many holdout cases of its file the set does without; 0 if it was read from none. As long as there are any, the set
+     * and what is cut from it cannot be written over a file; {@link #withoutHoldout} says how.
+     */
     public int holdoutLeftOut() {
         return holdoutLeftOut;
+    }
+
+    /**
+     * The same cases, forgetting the holdout cases that were left out: {@link #holdoutLeftOut} is 0, and the set may be written
+     * over any file, also over the one that it was read from, which then loses its holdout cases.
+     */
+    public GoldenSet withoutHoldout() {
+        return holdoutLeftOut(0);
     }
 
     GoldenSet holdoutLeftOut(int count) {
@@ -198,13 +210,16 @@ public final class GoldenSet {
 
     /**
      * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are made. Holdout cases that were
-     * left out when the set was read are not in it.
+     * left out when the set was read are not in it, so a set that does without some is not written over a file that is
+     * there: {@link #withoutHoldout} says that the file may lose them.
      *
+     * @throws IllegalStateException if the file is there and {@link #holdoutLeftOut} is not 0; the file is not touched
      * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is not touched
      * @throws java.io.UncheckedIOException if the file cannot be written; it is as it was before
      */
     public void write(Path file) {
-        Utf8Files.replace(Require.nonNull(file, "file"), toJsonl());
+        Overwriting.requireNoHoldoutLost(Require.nonNull(file, "file"), name, holdoutLeftOut);
+        Utf8Files.replace(file, toJsonl());
     }
 
     /**

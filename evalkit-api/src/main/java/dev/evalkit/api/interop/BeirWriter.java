@@ -7,6 +7,7 @@ import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.io.Overwriting;
 import dev.evalkit.api.internal.io.Utf8Files;
 import dev.evalkit.api.internal.json.JsonLineText;
 import java.io.UncheckedIOException;
@@ -64,6 +65,9 @@ public final class BeirWriter {
      * @param split names the qrels file, for instance {@code test}: letters, digits, {@code _-}
      * @throws IllegalArgumentException if something would be lost, an id cannot be written, or {@code split} is no such
      *     name; nothing is written
+     * @throws IllegalStateException if the queries or qrels may be replaced and are there, and {@link
+     *     GoldenSet#holdoutLeftOut} is not 0; nothing is written, and {@link GoldenSet#withoutHoldout} says that the files may
+     *     lose the holdout cases
      * @throws UncheckedIOException if one of the files is there and may not be replaced, and then nothing is written; or if
      *     a file cannot be written
      */
@@ -77,7 +81,11 @@ public final class BeirWriter {
         String documents = documents(corpus);
         String queries = queries(set);
         String qrels = qrels(set);
-        if (!overwriting) {
+        if (overwriting) {
+            for (Path file : List.of(queryFile, qrelsFile)) {
+                Overwriting.requireNoHoldoutLost(file, set.name(), set.holdoutLeftOut());
+            }
+        } else {
             for (Path file : List.of(documentFile, queryFile, qrelsFile)) {
                 requireAbsent(file);
             }

@@ -2,7 +2,7 @@ package dev.evalkit.api.interop;
 
 /**
  * Cells that a spreadsheet would take for a formula. A text gets an apostrophe before it, which spreadsheets take for the
- * mark of a text, if it is empty or if its first character, apostrophes and then blanks aside, is one of {@code = + - @},
+ * mark of a text, if it is empty or if its first character, apostrophes and then white space (no-break spaces too) aside, is one of {@code = + - @},
  * their full-width forms, tab, CR or LF. Taking one apostrophe off such a cell, and off no other, gives every text back:
  * whether a text needs the mark does not depend on how many apostrophes it starts with.
  */
@@ -20,10 +20,14 @@ final class CsvCell {
         if (at == text.length()) {
             return true;
         }
-        while (at < text.length() && text.charAt(at) == ' ') {
+        while (at < text.length() && FORMULA_STARTS.indexOf(text.charAt(at)) < 0) {
+            char c = text.charAt(at);
+            if (!Character.isWhitespace(c) && !Character.isSpaceChar(c)) {
+                return false;
+            }
             at++;
         }
-        return at < text.length() && FORMULA_STARTS.indexOf(text.charAt(at)) >= 0;
+        return at < text.length();
     }
 
     /** The cell's content for a text. */

@@ -6,7 +6,7 @@ import java.util.function.BiConsumer;
 
 /**
  * Takes a text of comma-separated values apart by RFC 4180, strictly: nothing is repaired. A row ends in CR LF or LF; blank
- * lines are left out.
+ * lines, and rows in which every cell is empty, are left out.
  */
 final class CsvParser {
     private final String text;
@@ -15,7 +15,6 @@ final class CsvParser {
     private int at;
     private int line = 1;
     private int rowLine;
-    private boolean quoted;
 
     /** @param problems takes the first line of a row and what is wrong with it; the row has some cells then */
     CsvParser(String text, BiConsumer<Integer, String> problems) {
@@ -36,14 +35,11 @@ final class CsvParser {
         while (at < text.length()) {
             rowLine = line;
             List<String> cells = new ArrayList<>();
-            boolean anyQuoted = false;
             do {
                 cells.add(cell(cells.size() + 1));
-                anyQuoted |= quoted;
             } while (skipComma());
             endOfRow();
-            boolean blank = cells.size() == 1 && cells.get(0).isEmpty() && !anyQuoted;
-            if (!blank) {
+            if (!cells.stream().allMatch(String::isEmpty)) {
                 rows.add(new Row(rowLine, cells));
             }
         }
@@ -69,8 +65,7 @@ final class CsvParser {
     }
 
     private String cell(int number) {
-        quoted = at < text.length() && text.charAt(at) == '"';
-        if (quoted) {
+        if (at < text.length() && text.charAt(at) == '"') {
             return quotedCell(number);
         }
         int start = at;

@@ -8,6 +8,7 @@ import dev.evalkit.api.golden.GoldenSetReader;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.io.Overwriting;
 import dev.evalkit.api.internal.io.Utf8Files;
 import dev.evalkit.api.internal.json.JsonLineText;
 import dev.evalkit.api.internal.json.JsonText;
@@ -16,27 +17,34 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Golden sets as comma-separated values (RFC 4180): a header, then a case a row. UTF-8; a byte-order mark, LF for CR LF and
- * blank lines are fine; a quoted cell keeps its line ends.
+ * Golden sets as comma-separated values (RFC 4180): a header, then a case a row. UTF-8; a byte-order mark, LF for CR LF,
+ * blank lines, rows of empty cells and a first line {@code sep=,} are fine; a quoted cell keeps its line ends.
  *
  * <p>A column is named as the field of {@link GoldenSetReader}, and {@code id} and {@code question} must be there. An empty
  * cell stands for an absent field. A cell of a text field ({@code id, question, category, tier, expected_behavior,
  * reference_answer, split, notes}) is the text. A cell of any other field is JSON, as in a golden file: {@code
- * ["refunds.md", "terms.md"]}, {@code {"refunds.md": 2}}, {@code true}. A set that is written is read back equal.
+ * ["refunds.md", "terms.md"]}, {@code {"refunds.md": 2}}, {@code true} (also {@code TRUE}, as spreadsheets write it). A set that is written is read back equal.
  *
  * <p>A spreadsheet would run a text that looks like a formula. A text that is empty, or that starts with {@code = + - @},
- * their full-width forms, tab, CR or LF, also behind blanks or apostrophes, is written with an apostrophe before it, and
+ * their full-width forms, tab, CR or LF, also behind white space or apostrophes, is written with an apostrophe before it, and
  * the reader takes one apostrophe off such a cell. A text such as {@code 'tis} stays as it is.
  */
 public final class GoldenCsv {
     private static final String ROW_END = "\r\n";
     private static final List<String> REQUIRED = List.of("id", "question");
+
+    private static final Pattern SEPARATOR_LINE = Pattern.compile("(?i)sep=(.)(?=\\r?\\n|\\z)");
+    private static final Pattern SEMICOLON_HEADER =
+            Pattern.compile("((?:\\r?\\n)*+)[^,\\r\\n;]*+;[^,\\r\\n]*+(?=[\\r\\n]|\\z)");
 
     private final String file;
     private final List<Problem> problems = new ArrayList<>();
@@ -69,7 +77,7 @@ public final class GoldenCsv {
     }
 
     private GoldenSet read(String text, GoldenSetReader reader) {
-        List<CsvParser.Row> rows = new CsvParser(text, this::rowProblem).rows();
+        List<CsvParser.Row> rows = new CsvParser(afterSeparator(text), this::rowProblem).rows();
         if (rows.isEmpty()) {
             rowProblem(1, "the file has no header");
             throw new InteropException(problems);
@@ -94,6 +102,31 @@ public final class GoldenCsv {
             e.problems().stream()
                     .filter(problem -> !wrongRows.contains(problem.line()))
                     .forEach(problems::add);
+            throw refused();
+        }
+    }
+
+    /**
+     * The text without the line {@code sep=,} that some spreadsheets want first; its end stays, so that lines keep their
+     * numbers.
+     */
+    private String afterSeparator(String text) {
+        Matcher declared = SEPARATOR_LINE.matcher(text);
+        String rest = text;
+        if (declared.lookingAt()) {
+            requireCommas(declared.group(1), 1);
+            rest = text.substring(declared.end());
+        }
+        Matcher header = SEMICOLON_HEADER.matcher(rest);
+        if (header.lookingAt()) {
+            requireCommas(";", 1 + (int) header.group(1).lines().count());
+        }
+        return rest;
+    }
+
+    private void requireCommas(String separator, int line) {
+        if (!separator.equals(",")) {
+            rowProblem(line, "columns are separated by '" + Shown.of(separator) + "' here; save the file with commas");
             throw refused();
         }
     }
@@ -147,14 +180,21 @@ public final class GoldenCsv {
                     object.text(column, CsvCell.unmark(cell));
                 }
             } else if (!cell.isBlank()) {
-                JsonText.check(cell, (path, message) -> cellProblem(row, column, path, message));
-                object.json(column, cell);
+                String json = column.equals("requires_synthesis") ? truthValue(cell) : cell;
+                JsonText.check(json, (path, message) -> cellProblem(row, column, path, message));
+                object.json(column, json);
             }
         }
         if (problems.size() > before) {
             wrongRows.add(row.line());
         }
         return object.toString();
+    }
+
+    /** Spreadsheets write TRUE and FALSE. */
+    private static String truthValue(String cell) {
+        String lower = cell.strip().toLowerCase(Locale.ROOT);
+        return lower.equals("true") || lower.equals("false") ? lower : cell;
     }
 
     private void cellProblem(CsvParser.Row row, String column, String path, String message) {
@@ -200,11 +240,15 @@ public final class GoldenCsv {
     /**
      * Writes {@link #toCsv} to a file, which is replaced atomically; missing folders are made.
      *
+     * @throws IllegalStateException if the file is there and {@link GoldenSet#holdoutLeftOut} is not 0; the file is not
+     *     touched, and {@link GoldenSet#withoutHoldout} says that it may lose the holdout cases
      * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is not touched
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public static void write(GoldenSet set, Path file) {
         Require.nonNull(file, "file");
-        Utf8Files.replace(file, toCsv(set));
+        String csv = toCsv(set);
+        Overwriting.requireNoHoldoutLost(file, set.name(), set.holdoutLeftOut());
+        Utf8Files.replace(file, csv);
     }
 }

@@ -5,6 +5,7 @@ import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.io.Overwriting;
 import dev.evalkit.api.internal.io.Utf8Files;
 import dev.evalkit.api.internal.json.JsonLineText;
 import java.nio.file.Path;
@@ -84,12 +85,16 @@ public final class RagasWriter {
     /**
      * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are made.
      *
+     * @throws IllegalStateException if the file is there and {@link GoldenSet#holdoutLeftOut} is not 0; the file is not
+     *     touched, and {@link GoldenSet#withoutHoldout} says that it may lose the holdout cases
      * @throws IllegalArgumentException as {@link #toJsonl} does; the file is not touched
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public void write(GoldenSet set, List<RecordedAnswer> answers, Path file) {
         Require.nonNull(file, "file");
-        Utf8Files.replace(file, toJsonl(set, answers));
+        String lines = toJsonl(set, answers);
+        Overwriting.requireNoHoldoutLost(file, set.name(), set.holdoutLeftOut());
+        Utf8Files.replace(file, lines);
     }
 
     private void requireHeld(GoldenSet set, List<RecordedAnswer> answers, boolean conversations) {

@@ -3,6 +3,7 @@ package dev.evalkit.api.interop;
 import dev.evalkit.api.corpus.Problem;
 import dev.evalkit.api.internal.io.Inputs;
 import dev.evalkit.api.internal.io.Utf8Files;
+import dev.evalkit.api.internal.json.JsonLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ final class TextFile {
     /**
      * Reads a file.
      *
-     * @return {@code null} if it is not UTF-8, which is then a problem
+     * @return {@code null} if it is not UTF-8, or its lines end in CR alone, which is then a problem
      * @throws UncheckedIOException if it cannot be read
      */
     static @Nullable String read(Path file, List<Problem> problems) {
@@ -35,13 +36,18 @@ final class TextFile {
         } catch (IOException e) {
             throw Utf8Files.unreadable(file, e);
         }
-        int invalid = Utf8Files.invalidAt(bytes, bytes.length);
-        if (invalid >= 0) {
-            problems.add(new Problem(
-                    file.toString(), Utf8Files.lineOf(bytes, invalid), "$", Utf8Files.invalidMessage(bytes[invalid])));
+        Utf8Files.Invalid invalid = Utf8Files.invalid(bytes);
+        if (invalid != null) {
+            problems.add(new Problem(file.toString(), invalid.line(), "$", invalid.message()));
             return null;
         }
-        return Utf8Files.text(bytes);
+        String text = Utf8Files.text(bytes);
+        int cr = text.indexOf('\r');
+        if (cr >= 0 && cr < text.length() - 1 && text.indexOf('\n') < 0) {
+            problems.add(new Problem(file.toString(), 1, "$", JsonLines.CR_ALONE));
+            return null;
+        }
+        return text;
     }
 
     /** Reads the lines of a file, without their ends: LF or CR LF. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -182,6 +183,27 @@ class CorpusFolderTest {
                         "docs/a.md:2: $: must be UTF-8 but has the invalid byte 0xE9",
                         "docs/b.md:2: updated: must be a date such as 2025-06-10 but was 'x'",
                         "docs/c.txt:1: $: must be UTF-8 but has the invalid byte 0x80");
+    }
+
+    @Test
+    void aNameThatIsNoDocumentIdIsAProblemAmongOthers() throws IOException {
+        assumeTrue(File.separatorChar == '/');
+        write("a\nb/c.md", "c");
+        write("d\\e.md", "e");
+        write("f.md", "updated");
+        Files.write(folder.resolve("g.md"), "caf\u00E9".getBytes(StandardCharsets.UTF_16));
+        write("h.md", "---\nupdated: never\n---\n");
+        assertThat(problems())
+                .hasSize(4)
+                .startsWith(
+                        "docs/a\\u000ab/c.md: document id must not have control characters but has U+000A; rename the file"
+                                + " or folder",
+                        "docs/d\\e.md: document id must have forward slashes, no backslash, but was 'd\\e.md'; rename the"
+                                + " file or folder",
+                        "docs/g.md:1: $: looks like UTF-16; save it as UTF-8")
+                .last()
+                .asString()
+                .startsWith("docs/h.md:2:");
     }
 
     @Test

@@ -74,6 +74,39 @@ class HoldoutTest {
     }
 
     @Test
+    void aSetWithoutItsHoldoutIsNotWrittenOverAFile() throws IOException {
+        Path file = threeOfFiveAreDev();
+        String before = Files.readString(file);
+        GoldenSet set = GoldenSet.load(file);
+        String message =
+                file + ": is there already, and golden set 'golden' would replace it without 2 holdout cases that"
+                        + " were left out when the set was read; write another file, or, if they may be lost, write"
+                        + " set.withoutHoldout()";
+        for (GoldenSet part : List.of(set, set.filter(CaseFilter.id("q1")), set.sample(2, 1))) {
+            assertThatThrownBy(() -> part.write(file))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage(message);
+        }
+        assertThat(file).hasContent(before);
+        assertThatThrownBy(() -> set.holdoutLeftOut(1).write(file)).hasMessageContaining("without 1 holdout case that");
+    }
+
+    @Test
+    void aSetWithoutItsHoldoutIsWrittenToANewFileOrOnPurpose() throws IOException {
+        Path file = threeOfFiveAreDev();
+        GoldenSet set = GoldenSet.load(file);
+        Path other = folder.resolve("other.jsonl");
+        set.write(other);
+        assertThat(other).hasContent(set.toJsonl());
+        assertThat(set.withoutHoldout()).isEqualTo(set);
+        assertThat(set.withoutHoldout().holdoutLeftOut()).isZero();
+        set.withoutHoldout().write(file);
+        assertThat(file).hasContent(set.toJsonl());
+        GoldenSet.load(file).write(file);
+        assertThat(Files.readString(file)).isEqualTo(set.toJsonl());
+    }
+
+    @Test
     void aWrongFileIsNoLook() {
         golden.write("null");
         GoldenSetReader reader = GoldenSet.reader().holdout(looks::add, "release");

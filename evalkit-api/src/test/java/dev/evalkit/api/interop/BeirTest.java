@@ -56,6 +56,29 @@ class BeirTest {
     }
 
     @Test
+    void aSetWithoutItsHoldoutIsNotWrittenOverAFolder() {
+        Path golden = files.write(
+                "g.jsonl",
+                "{\"id\": \"q1\", \"question\": \"w?\", \"expected_sources\": [\"a\"]}\n{\"id\": \"q2\", \"question\":"
+                        + " \"x?\", \"expected_sources\": [\"b\"], \"split\": \"holdout\"}\n");
+        GoldenSet set = GoldenSet.load(golden);
+        Path out = files.path("out");
+        Beir.writer().write(set, CORPUS, out, "test");
+        assertThatThrownBy(() -> Beir.writer().overwriting().write(set, CORPUS, out, "test"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith(out.resolve("queries.jsonl")
+                        + ": is there already, and golden set 'g' would replace it without 1 holdout case that");
+        files.write("part/qrels/test.tsv", HEADER + "\n");
+        assertThatThrownBy(() -> Beir.writer().overwriting().write(set, CORPUS, files.path("part"), "test"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith(files.path("part").resolve("qrels").resolve("test.tsv") + ": is there already");
+        assertThat(files.path("part/corpus.jsonl")).doesNotExist();
+        Beir.writer().overwriting().write(set, CORPUS, files.path("new"), "test");
+        Beir.writer().overwriting().write(set.withoutHoldout(), CORPUS, out, "test");
+        assertThat(Beir.read(out, "test").set().size()).isOne();
+    }
+
+    @Test
     void aCollectionIsReadWithWhatHadToBeLeftOut() {
         write("nano", """
                 {"_id": "a", "title": "A", "text": "alpha", "metadata": {"url": "x"}}

@@ -171,6 +171,76 @@ class GoldenCsvTest {
     }
 
     @Test
+    void aFileOfOtherSeparatorsIsRefusedOnce() {
+        String message = "columns are separated by ';' here; save the file with commas";
+        assertThat(problems("id;question\nq1;x\n")).containsExactly("g.csv:1: $: " + message);
+        assertThat(problems("\r\n\n\"id\";\"question\"\r\n\"q1\";\"x\"\r\n")).containsExactly("g.csv:3: $: " + message);
+        assertThat(problems("id;question")).containsExactly("g.csv:1: $: " + message);
+        assertThat(problems("sep=;\nid;question\n")).containsExactly("g.csv:1: $: " + message);
+        assertThat(problems("sep=,\r\nid;question\r\n")).containsExactly("g.csv:2: $: " + message);
+        assertThat(problems("sep=\t\nid\tquestion\n"))
+                .containsExactly("g.csv:1: $: columns are separated by '\\u0009' here; save the file with commas");
+        assertThat(problems("id,question;x\n")).hasSize(2).allMatch(problem -> !problem.contains("separated"));
+    }
+
+    @Test
+    void aLineThatDeclaresCommasIsSkippedAndCounted() {
+        assertThat(read("\uFEFFsep=,\r\nid,question,reference_answer\r\nq1,w?,a;b\r\n"))
+                .isEqualTo(read("id,question,reference_answer\nq1,w?,a;b\n"));
+        assertThat(problems("SEP=,\nid,question\nq1\n"))
+                .containsExactly("g.csv:3: $: must have 2 cells, as the header has, but has 1");
+        assertThat(problems("sep=,\n")).containsExactly("g.csv:1: $: the file has no header");
+    }
+
+    @Test
+    void rowsOfEmptyCellsAreLeftOut() {
+        assertThat(read(",,\nid,question,reference_answer\n,,\nq1,w?,a\n\"\",,\"\"\n,\n\"\"\n"))
+                .isEqualTo(read("id,question,reference_answer\nq1,w?,a\n"));
+        assertThat(problems("id,question,reference_answer\n, ,\n,,a\n"))
+                .contains("g.csv:2: $.id: is missing", "g.csv:3: $.id: is missing");
+    }
+
+    @Test
+    void truthValuesAreReadInAnyCase() {
+        List<GoldenCase> cases = read("""
+                        id,question,reference_answer,requires_synthesis
+                        q1,w?,a,TRUE
+                        q2,w?,a,False
+                        q3,w?,a, true
+                        q4,w?,a,
+                        """).cases();
+        assertThat(cases)
+                .extracting(each -> each.labels().requiresSynthesis())
+                .containsExactly(true, false, true, false);
+        assertThat(problems("id,question,requires_synthesis,tags\nq1,w?,WAHR,TRUE\n"))
+                .containsExactly(
+                        "g.csv:2: $.requires_synthesis: the cell must be one JSON value, such as true",
+                        "g.csv:2: $.tags: the cell must be one JSON value, such as [\"one\", \"two\"]");
+    }
+
+    @Test
+    void linesThatEndInCrAndUtf16AreSaidOnce() {
+        assertThat(problems("id,question\rq1,x\rq2,y\r"))
+                .containsExactly("g.csv:1: $: has lines that end in CR alone; lines must end in LF or CR LF");
+        Path file = files.write("g.csv", "id,question\nq1,caf\u00E9\n".getBytes(StandardCharsets.UTF_16LE));
+        assertThat(files.problems(() -> GoldenCsv.read(file)))
+                .containsExactly("g.csv:1: $: looks like UTF-16; save it as UTF-8");
+    }
+
+    @Test
+    void aSetWithoutItsHoldoutIsNotWrittenOverAFile() {
+        Path file = files.write("g.csv", "id,question,split,reference_answer\nq1,w?,,a\nq2,x?,holdout,b\n");
+        GoldenSet set = GoldenCsv.read(file);
+        assertThatThrownBy(() -> GoldenCsv.write(set, file))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("golden set 'g' would replace it without 1 holdout case that");
+        assertThat(GoldenCsv.read(file).holdoutLeftOut()).isOne();
+        GoldenCsv.write(set, files.path("new.csv"));
+        GoldenCsv.write(set.withoutHoldout(), file);
+        assertThat(GoldenCsv.read(file).holdoutLeftOut()).isZero();
+    }
+
+    @Test
     void invalidUtf8IsNamedWithItsLine() {
         Path file = files.write("g.csv", "id,question\nq1,caf\u00E9\n".getBytes(StandardCharsets.ISO_8859_1));
         assertThat(files.problems(() -> GoldenCsv.read(file)))
@@ -258,7 +328,12 @@ class GoldenCsvTest {
                 "''=1",
                 "' =1",
                 "\uFF1D1",
-                "' @"
+                "' @",
+                "\u00A0=1",
+                " \u00A0 -1",
+                "'\u202F@x",
+                "\u3000+1",
+                "\u000B=1"
             })
     void whatASpreadsheetWouldRunIsMarkedAndComesBack(String text) {
         assertThat(CsvCell.mark(text)).isEqualTo("'" + text);
@@ -266,7 +341,7 @@ class GoldenCsvTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"'tis", "a=b", "1-2", " x", "''quoted''", "\"=1\"", "(=1)", " "})
+    @ValueSource(strings = {"'tis", "a=b", "1-2", " x", "''quoted''", "\"=1\"", "(=1)", " ", "\u00A0a=1", "\u00A0"})
     void otherTextsStayAsTheyAre(String text) {
         assertThat(CsvCell.mark(text)).isEqualTo(text);
         assertThat(CsvCell.unmark(text)).isEqualTo(text);
@@ -274,7 +349,7 @@ class GoldenCsvTest {
 
     @Test
     void everyTextComesBackAndNoCellStartsAFormula() {
-        String pieces = "'=+-@ \t\r\n\",;a\uFF1D\u00e9";
+        String pieces = "'=+-@ \t\r\n\",;a\uFF1D\u00e9\u00A0\u3000";
         for (int seed = 0; seed < 20_000; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             StringBuilder text = new StringBuilder();
@@ -283,7 +358,7 @@ class GoldenCsvTest {
             }
             String marked = CsvCell.mark(text.toString());
             assertThat(CsvCell.unmark(marked)).as("seed %d", seed).isEqualTo(text.toString());
-            assertThat(marked.strip()).as("seed %d", seed).doesNotMatch("(?s)[=+@\uFF1D-].*");
+            assertThat(marked.strip()).as("seed %d", seed).doesNotMatch("(?s)[\\h\\v]*[=+@\uFF1D-].*");
         }
     }
 

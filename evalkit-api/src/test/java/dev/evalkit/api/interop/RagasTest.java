@@ -263,6 +263,23 @@ class RagasTest {
     }
 
     @Test
+    void aSetWithoutItsHoldoutIsNotWrittenOverAFile() {
+        Path golden = files.write(
+                "g.jsonl",
+                "{\"id\": \"q1\", \"question\": \"w?\", \"reference_answer\": \"a\"}\n{\"id\": \"q2\", \"question\":"
+                        + " \"x?\", \"reference_answer\": \"b\", \"split\": \"holdout\"}\n");
+        GoldenSet set = GoldenSet.load(golden);
+        Path out = files.path("out.jsonl");
+        Ragas.writer().write(set, List.of(), out);
+        assertThatThrownBy(() -> Ragas.writer().write(set, List.of(), out))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith(
+                        out + ": is there already, and golden set 'g' would replace it without 1 holdout case that");
+        Ragas.writer().write(set.withoutHoldout(), List.of(), out);
+        assertThat(Ragas.read(out).set().size()).isOne();
+    }
+
+    @Test
     void aRecordedAnswerHasSomething() {
         assertThatThrownBy(() -> new RecordedAnswer("q", null, List.of(), List.of()))
                 .hasMessage("a recorded answer to case 'q' must have an answer, passages or their ids");

@@ -1,8 +1,6 @@
 package dev.evalkit.api.internal.io;
 
-import java.io.EOFException;
 import java.io.File;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -10,14 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 
 /** Files as they are read: gzip is undone where the name says so, and nowhere else. */
 public final class Inputs {
     private static final String GZIP_ENDING = ".gz";
     private static final byte[] GZIP_MAGIC = {0x1f, (byte) 0x8b};
-    private static final int BUFFER_BYTES = 1 << 16;
     private static final int MAX_BYTES = 1 << 29;
 
     private Inputs() {}
@@ -26,7 +21,8 @@ public final class Inputs {
      * Opens a file: one whose name ends in {@code .gz}, in upper or lower case, as gzip, every other one as it is.
      *
      * @throws IOException if it is a folder, it is no gzip file although its name ends so, or it is one although its name
-     *     does not; gzip data that end early or are damaged are an {@code IOException} of the stream
+     *     does not; gzip data that end early, are damaged or have other bytes behind them are an {@code IOException} of the
+     *     stream
      */
     public static InputStream open(Path file) throws IOException {
         if (Files.isDirectory(file)) {
@@ -46,7 +42,7 @@ public final class Inputs {
             if (!gzip) {
                 throw new IOException("its name ends in " + GZIP_ENDING + " but it is no gzip file");
             }
-            return new Gunzipped(in);
+            return new Gunzip(in);
         } catch (IOException | RuntimeException e) {
             in.close();
             throw e;
@@ -80,41 +76,5 @@ public final class Inputs {
 
     private static boolean isGzip(String name) {
         return name.toLowerCase(Locale.ROOT).endsWith(GZIP_ENDING);
-    }
-
-    /** Gzip data undone, with reasons that a user can act on. */
-    private static final class Gunzipped extends FilterInputStream {
-        Gunzipped(InputStream in) throws IOException {
-            super(open(in));
-        }
-
-        private static InputStream open(InputStream in) throws IOException {
-            try {
-                return new GZIPInputStream(in, BUFFER_BYTES);
-            } catch (EOFException | ZipException e) {
-                throw broken(e);
-            }
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            try {
-                return in.read(bytes, offset, length);
-            } catch (EOFException | ZipException e) {
-                throw broken(e);
-            }
-        }
-
-        private static IOException broken(IOException e) {
-            return e instanceof EOFException
-                    ? new IOException("its gzip data end early", e)
-                    : new IOException("its gzip data are damaged: " + e.getMessage(), e);
-        }
     }
 }

@@ -21,9 +21,16 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** UTF-8 files, read strictly and replaced atomically. */
 public final class Utf8Files {
+    /** What is said of a file that {@linkplain #isUtf16 starts as UTF-16}. */
+    public static final String UTF_16 = "looks like UTF-16; save it as UTF-8";
+
+    private static final byte BOM_1 = (byte) 0xFE;
+    private static final byte BOM_2 = (byte) 0xFF;
+
     private Utf8Files() {}
 
     /**
@@ -34,10 +41,9 @@ public final class Utf8Files {
      */
     public static String read(Path file) {
         byte[] bytes = bytes(file);
-        int invalid = invalidAt(bytes, bytes.length);
-        if (invalid >= 0) {
-            throw new IllegalArgumentException(
-                    file + ":" + lineOf(bytes, invalid) + ": " + invalidMessage(bytes[invalid]));
+        Invalid invalid = invalid(bytes);
+        if (invalid != null) {
+            throw new IllegalArgumentException(file + ":" + invalid.line() + ": " + invalid.message());
         }
         return text(bytes);
     }
@@ -74,8 +80,36 @@ public final class Utf8Files {
         return decoder.decode(in, CharBuffer.allocate(length), true).isError() ? in.position() : -1;
     }
 
+    /**
+     * Why bytes are no UTF-8.
+     *
+     * @param line the line of the first one that is not, from 1
+     * @param message what is said of it
+     */
+    public record Invalid(int line, String message) {}
+
+    /** Why the bytes of a whole file are no UTF-8; null if they are. */
+    public static @Nullable Invalid invalid(byte[] bytes) {
+        if (isUtf16(bytes, bytes.length)) {
+            return new Invalid(1, UTF_16);
+        }
+        int at = invalidAt(bytes, bytes.length);
+        return at < 0 ? null : new Invalid(lineOf(bytes, at), invalidMessage(bytes[at]));
+    }
+
+    /** Whether bytes start as UTF-16 does: with its byte-order mark, or two characters with a zero byte each. */
+    public static boolean isUtf16(byte[] bytes, int length) {
+        if (length >= 2 && ((bytes[0] == BOM_1 && bytes[1] == BOM_2) || (bytes[0] == BOM_2 && bytes[1] == BOM_1))) {
+            return true;
+        }
+        return length >= 4
+                && (bytes[0] == 0) != (bytes[1] == 0)
+                && (bytes[0] == 0) == (bytes[2] == 0)
+                && (bytes[1] == 0) == (bytes[3] == 0);
+    }
+
     /** The line, from 1, that holds the byte at an index. */
-    public static int lineOf(byte[] bytes, int index) {
+    static int lineOf(byte[] bytes, int index) {
         int line = 1;
         for (int i = 0; i < index; i++) {
             line += bytes[i] == '\n' ? 1 : 0;

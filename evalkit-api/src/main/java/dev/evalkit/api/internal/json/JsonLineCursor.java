@@ -9,14 +9,18 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** The lines of a file of JSON objects, read one after the other by the rules of {@link JsonLines}. */
 public final class JsonLineCursor implements Closeable {
+    private static final Pattern CR_BETWEEN_OBJECTS = Pattern.compile("\\}[ \\t]*+\\r[ \\t\\r]*+\\{");
+
     private final Path file;
     private final int maxLineBytes;
     private final ProblemSink problems;
     private final LineSource lines;
     private final QuickJson quick = new QuickJson();
+    private boolean ended;
 
     /**
      * Opens a file.
@@ -53,7 +57,7 @@ public final class JsonLineCursor implements Closeable {
      */
     public boolean next(Consumer<JsonFields> reader) {
         try {
-            if (!lines.next()) {
+            if (ended || !lines.next()) {
                 return false;
             }
         } catch (IOException e) {
@@ -80,6 +84,11 @@ public final class JsonLineCursor implements Closeable {
 
     /** Reads a line that is blank, rare or wrong, and says what is wrong. */
     private void readExactly(JsonLine line, Consumer<JsonFields> reader) {
+        if (Utf8Files.isUtf16(lines.bytes(), lines.kept())) {
+            line.problem("$", Utf8Files.UTF_16);
+            ended = true; // there is no telling where its lines end
+            return;
+        }
         int invalid = Utf8Files.invalidAt(lines.bytes(), lines.kept());
         if (invalid >= 0) {
             line.problem("$", Utf8Files.invalidMessage(lines.bytes()[invalid]) + " at byte " + (invalid + 1));
@@ -87,6 +96,10 @@ public final class JsonLineCursor implements Closeable {
         }
         String text = new String(lines.bytes(), 0, lines.kept(), StandardCharsets.UTF_8);
         if (text.isBlank()) {
+            return;
+        }
+        if (CR_BETWEEN_OBJECTS.matcher(text).find()) {
+            line.problem("$", JsonLines.CR_ALONE);
             return;
         }
         JsonValue value = JsonTree.read(text, line::problem);

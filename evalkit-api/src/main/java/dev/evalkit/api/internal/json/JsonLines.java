@@ -12,6 +12,9 @@ public final class JsonLines {
     /** How long a line may be if the caller has no other wish: 1 MiB. */
     public static final int DEFAULT_MAX_LINE_BYTES = 1 << 20;
 
+    /** What is said of lines that end in CR alone, which nothing takes for the end of a line. */
+    public static final String CR_ALONE = "has lines that end in CR alone; lines must end in LF or CR LF";
+
     private JsonLines() {}
 
     /**

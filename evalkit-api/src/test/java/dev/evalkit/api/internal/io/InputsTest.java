@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Random;
+import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,11 +84,62 @@ class InputsTest {
     void damagedGzipIsRefused() throws IOException {
         byte[] damaged = gzip();
         damaged[damaged.length - 6] ^= 1; // in the checksum
-        assertRefused("bad.gz", damaged, "its gzip data are damaged: Corrupt GZIP trailer");
+        assertRefused("bad.gz", damaged, "its gzip data are damaged: wrong checksum or length");
         assertRefused(
                 "bad.gz",
                 new byte[] {0x1f, (byte) 0x8b, 7, 0, 0, 0, 0, 0, 0, 0},
-                "its gzip data are damaged: Unsupported compression method");
+                "its gzip data are damaged: unknown compression method");
+    }
+
+    private static byte[] joined(byte[]... parts) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            out.writeBytes(part);
+        }
+        return out.toByteArray();
+    }
+
+    @Test
+    void bytesBehindTheGzipDataAreRefused() throws IOException {
+        String message = "it has bytes behind the end of its gzip data";
+        for (String garbage : new String[] {"g", "garbage", "\u001f", "\u001fx", "\0\0", "x".repeat(1 << 17)}) {
+            byte[] behind = garbage.getBytes(StandardCharsets.UTF_8);
+            assertRefused("x.gz", joined(gzip(), behind), message);
+            assertRefused("x.gz", joined(gzip(), gzip(), behind), message);
+        }
+        byte[] part = Arrays.copyOf(gzip(), 5);
+        assertRefused("x.gz", joined(gzip(), part), "its gzip data end early");
+    }
+
+    @Test
+    void allPartsOfAHeaderAreSkipped() throws IOException {
+        byte[] plain = gzip();
+        byte[] rest = Arrays.copyOfRange(plain, 10, plain.length);
+        byte[] header = {0x1f, (byte) 0x8b, 8, 4 + 8 + 16, 1, 2, 3, 4, 0, 3, 3, 0, 'a', 'b', 'c', 'n', 0, 'c', 'd', 0};
+        assertThat(read("x.gz", joined(header, rest, header, rest))).isEqualTo(CONTENT + CONTENT);
+
+        byte[] summed = {0x1f, (byte) 0x8b, 8, 2, 0, 0, 0, 0, 0, 3};
+        CRC32 checksum = new CRC32();
+        checksum.update(summed);
+        byte[] sum = {(byte) checksum.getValue(), (byte) (checksum.getValue() >> 8)};
+        assertThat(read("x.gz", joined(summed, sum, rest))).isEqualTo(CONTENT);
+        sum[0] ^= 1;
+        assertRefused("x.gz", joined(summed, sum, rest), "its gzip data are damaged: wrong checksum of the header");
+    }
+
+    @Test
+    void contentOfAnySizeComesBack() throws IOException {
+        Random random = new Random(7);
+        for (int size : new int[] {0, 1, (1 << 16) - 1, 1 << 16, (1 << 16) + 1, 300_000}) {
+            byte[] content = new byte[size]; // noise, which is as long when it is compressed
+            random.nextBytes(content);
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+                gzip.write(content);
+            }
+            Path file = Files.write(folder.resolve("x.gz"), joined(out.toByteArray(), out.toByteArray()));
+            assertThat(Inputs.bytes(file)).isEqualTo(joined(content, content));
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -25,6 +26,23 @@ class Utf8FilesTest {
     private static List<String> names(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> String.valueOf(file.getFileName())).toList();
+        }
+    }
+
+    @Test
+    void utf16IsToldByItsMarkOrItsZeroBytes() {
+        for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+            for (String text : List.of("\uFEFF", "\uFEFFab", "ab", "{\"id\": \"caf\u00E9\"}")) {
+                assertThat(Utf8Files.invalid(text.getBytes(charset)))
+                        .as("%s as %s", text, charset)
+                        .isEqualTo(new Utf8Files.Invalid(1, "looks like UTF-16; save it as UTF-8"));
+            }
+        }
+        for (String text :
+                List.of("", "a", "ab", "abcd", "\0", "\0\0\0\0", "a\0", "a\0b", "a\0bc", "ab\0c", "\uFEFFab")) {
+            assertThat(Utf8Files.invalid(text.getBytes(StandardCharsets.UTF_8)))
+                    .as(text)
+                    .isNull();
         }
     }
 
