@@ -9,9 +9,11 @@ import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.text.NormalizedText;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes drafts of the entries of a log: one for all that ask the same. */
 final class Drafts {
@@ -23,6 +25,7 @@ final class Drafts {
     private final QuestionIndex<Group> groups = new QuestionIndex<>();
     private final Map<String, Optional<Group>> byWording = new HashMap<>();
     private final List<Group> inOrder = new ArrayList<>();
+    private final List<String> tooLong = new ArrayList<>();
     private int known;
 
     Drafts(Masking masking, List<GoldenSet> sets) {
@@ -37,6 +40,8 @@ final class Drafts {
     private static final class Group {
         private final String id;
         private final String question;
+        private final List<String> otherWordings = new ArrayList<>();
+        private final Set<List<String>> wordings = new HashSet<>();
         private int seen;
         private Feedback example;
 
@@ -44,10 +49,17 @@ final class Drafts {
             this.id = id;
             this.question = question;
             this.example = first;
+            wordings.add(NormalizedText.of(question).words());
+        }
+
+        void alsoAsked(String other) {
+            if (wordings.add(NormalizedText.of(other).words())) {
+                otherWordings.add(other);
+            }
         }
 
         Draft draft(Masking masking) {
-            return new Draft(id, question, seen, masking.mask(example));
+            return new Draft(id, question, otherWordings, seen, masking.mask(example));
         }
     }
 
@@ -57,6 +69,10 @@ final class Drafts {
             return;
         }
         String question = masking.mask(entry.question());
+        if (question.length() > Draft.LONGEST_QUESTION) {
+            tooLong.add(entry.requestId());
+            return;
+        }
         Optional<Group> group = byWording.computeIfAbsent(
                 NormalizedText.of(question).value(), wording -> group(wording, question, entry));
         group.ifPresentOrElse(
@@ -73,12 +89,13 @@ final class Drafts {
     private Optional<Group> group(String wording, String question, Feedback entry) {
         String id = "fb-" + new Digest().add(wording).hex().substring(0, ID_DIGITS);
         boolean inSet = sets.stream().anyMatch(set -> set.find(id).isPresent())
-                || cases.find(question, CaseContext.EMPTY).isPresent();
+                || cases.findInOrder(question, CaseContext.EMPTY).isPresent();
         if (inSet) {
             return Optional.empty();
         }
-        Optional<Group> near = groups.find(question, CaseContext.EMPTY);
+        Optional<Group> near = groups.findInOrder(question, CaseContext.EMPTY);
         if (near.isPresent()) {
+            near.get().alsoAsked(question);
             return near;
         }
         Group group = new Group(id, question, entry);
@@ -89,6 +106,6 @@ final class Drafts {
 
     Candidates candidates() {
         return new Candidates(
-                inOrder.stream().map(group -> group.draft(masking)).toList(), known);
+                inOrder.stream().map(group -> group.draft(masking)).toList(), known, tooLong);
     }
 }

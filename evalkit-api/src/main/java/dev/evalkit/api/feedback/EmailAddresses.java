@@ -2,25 +2,30 @@ package dev.evalkit.api.feedback;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Finds e-mail addresses. Each character is looked at from one {@code @} on either side at most. */
+/** Finds e-mail addresses. Each character is looked at from one {@code @}, however written, on either side at most. */
 final class EmailAddresses {
     private static final String LOCAL_SIGNS = ".!#$%&'*+/=?^_`{|}~-";
     private static final String LEADING_SIGNS = ".'*_`{|/=&?#!~-";
+    private static final Pattern AT = Pattern.compile("@|%40|&#(?:0{0,5}64|[xX]0{0,4}40);|&commat;");
 
     private EmailAddresses() {}
 
     static List<Span> in(String text) {
         List<Span> found = new ArrayList<>();
         int free = 0;
-        for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+        Matcher sign = AT.matcher(text);
+        while (sign.find()) {
+            int at = sign.start();
             int start = start(text, free, at);
-            int end = end(text, at + 1);
+            int end = end(text, sign.end());
             if (start < at && end > 0) {
                 found.add(new Span(start, end));
                 free = end;
             } else {
-                free = at + 1;
+                free = sign.end();
             }
         }
         return found;
@@ -42,6 +47,7 @@ final class EmailAddresses {
     private static int end(String text, int from) {
         int end = from;
         int lastPoint = -1;
+        int underscore = -1;
         int good = -1;
         while (end < text.length()) {
             char c = text.charAt(end);
@@ -50,11 +56,14 @@ final class EmailAddresses {
                     break;
                 }
                 lastPoint = end;
+            } else if (c == '_') {
+                underscore = end;
             } else if (!isWord(c) && c != '-') {
                 break;
             }
             end++;
-            if (lastPoint > 0 && end - lastPoint > 2 && isLetter(text.charAt(lastPoint + 1)) && isWord(c)) {
+            boolean last = lastPoint > underscore && end - lastPoint > 2; // none with an underscore is the last part
+            if (last && isLetter(text.charAt(lastPoint + 1)) && isWord(c)) {
                 good = end;
             }
         }

@@ -50,8 +50,8 @@ public final class FeedbackLog implements AutoCloseable {
      * Opens a log that keeps texts as they are; the file and its folders are made if they are missing. A torn last line is
      * cut off.
      *
-     * @throws java.io.UncheckedIOException if the file cannot be opened for writing, or its last line has no end and is no
-     *     feedback
+     * @throws java.io.UncheckedIOException if the file cannot be opened for writing, its first line is no feedback (a golden
+     *     set, say), or its last line has no end and is no feedback; the file is as it was
      */
     public static FeedbackLog open(Path file) {
         return open(file, Masking.none(), Durability.PROCESS);
@@ -66,6 +66,7 @@ public final class FeedbackLog implements AutoCloseable {
         Require.nonNull(file, "file");
         Require.nonNull(masking, "masking");
         boolean machine = Require.nonNull(durability, "durability") == Durability.MACHINE;
+        FirstLine.check(file);
         return new FeedbackLog(
                 file,
                 AppendLog.open(
@@ -125,10 +126,10 @@ public final class FeedbackLog implements AutoCloseable {
 
     /**
      * Drafts of cases from what users marked with thumbs down and from failed runs, with personal data masked by {@link
-     * Masking#standard}.
+     * Masking#standard}. {@link Candidates} says what becomes one draft, and which questions become none.
      *
-     * @param sets what there is already: questions that say the same as one of these give no draft; none if there is no set
-     *     yet
+     * @param sets what there is already: questions that say the same as one of these, in the same order, give no draft; none
+     *     if there is no set yet
      * @throws GoldenSetException if a line is no feedback; it lists every problem with its line
      * @throws IllegalStateException if the log is closed
      * @throws java.io.UncheckedIOException if the file cannot be read

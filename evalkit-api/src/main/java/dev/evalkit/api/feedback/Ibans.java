@@ -1,6 +1,7 @@
 package dev.evalkit.api.feedback;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /** Finds international bank account numbers by their check digits. */
@@ -13,8 +14,9 @@ final class Ibans {
 
     static List<Span> in(String text) {
         List<Span> found = new ArrayList<>();
+        BitSet staying = Staying.hexadecimal(text);
         for (int i = 0; i + SHORTEST <= text.length(); i++) {
-            if (starts(text, i)) {
+            if (!staying.get(i) && starts(text, i)) {
                 int end = end(text, i);
                 if (end > 0) {
                     found.add(new Span(i, end));
@@ -38,6 +40,7 @@ final class Ibans {
         int remainder = 0;
         int length = 4;
         int end = -1;
+        boolean broken = false;
         for (int i = start + 4; i < text.length() && length < LONGEST; i++) {
             char c = text.charAt(i);
             if (isLetter(c) || isDigit(c)) {
@@ -47,7 +50,9 @@ final class Ibans {
                 if (ends && length >= SHORTEST && isRight(remainder, text, start)) {
                     end = i + 1;
                 }
-            } else if ((c != ' ' && c != '-') || text.charAt(i - 1) == c) {
+            } else if (c == '\n' && !broken) {
+                broken = true;
+            } else if (c != '\r' && ((c != ' ' && c != '-') || text.charAt(i - 1) == c)) {
                 break;
             }
         }

@@ -17,36 +17,42 @@ import java.util.regex.Pattern;
  */
 public final class MaskRule {
     /**
-     * E-mail addresses: letters, digits and {@code .!#$%&'*+/=?^_`{|}~-} of any script before an {@code @}, a domain with
-     * at least one point behind it, whose last part has two letters or more. {@code postgres@localhost} stays.
+     * E-mail addresses: letters, digits and {@code .!#$%&'*+/=?^_`{|}~-} of any script before an {@code @} (or {@code %40},
+     * or the sign as an HTML entity: decimal, hexadecimal or by name), a domain with at least one point behind it, whose
+     * last part has two letters or digits or more, a letter first, and no underscore. {@code postgres@localhost} stays.
      */
     public static final MaskRule EMAIL = new MaskRule("email", EmailAddresses::in);
 
     /**
      * International bank account numbers: two letters, two check digits and 11 to 30 letters or digits, solid or with
-     * single blanks or hyphens between them, whose check digits are right (ISO 13616: the remainder by 97 is 1).
+     * single blanks or hyphens and at most one line end between them, whose check digits are right (ISO 13616: the remainder
+     * by 97 is 1). What begins within a UUID or a digest stays.
      */
     public static final MaskRule IBAN = new MaskRule("iban", Ibans::in);
 
     /**
      * Payment card numbers: 13 to 19 digits whose check digit is right (ISO/IEC 7812, Luhn), solid or in groups of three
-     * digits or more (the last may be shorter) with the same blanks, hyphens or point between them all.
+     * digits or more (the last may be shorter) with the same blanks, hyphens or point between them all, or in groups of four
+     * (the last may be shorter) with a comma or an underscore. Numbers whose groups are all years stay.
      */
-    public static final MaskRule CARD = new MaskRule("card", text -> Numbers.in(text, Numbers::cards));
+    public static final MaskRule CARD = new MaskRule("card", text -> Numbers.in(hyphened(text), Numbers::cards));
 
     /**
      * Telephone numbers. Digits count as one number if at most three of blank, hyphen, slash and parentheses, or one point,
-     * stand between them. It is a telephone number if it
+     * stand between them; one line end counts as a blank, unless there is a number on each of its sides or another line end
+     * in the row. It is a telephone number if it
      *
      * <ul>
      *   <li>begins with {@code +} and has at least 7 digits;
      *   <li>begins with 0 or a parenthesis, and is of 7 to 15 digits in groups, or of 9 to 15 without any;
-     *   <li>or has two groups of 3 and 4, 4 and 4, or 2 to 4 and 5 or more digits (9 to 12 in all), or at least three groups
-     *       of two digits or more (7 to 15 in all; a single 1 may come first), some but the last one of fewer than four.
+     *   <li>or has two groups, on one line, of 3 and 4, 4 and 4, 5 and 5 (a blank between them, 6 to 9 first), or 2 to 4 and
+     *       5 or more digits (9 to 12 in all), or at least three groups of two digits or more (7 to 15 in all; in 11 digits a
+     *       single 1 may come first, or an 8 before three digits), some but the last one of fewer than four.
      * </ul>
      *
-     * <p>Dates, times, IPv4 addresses, UUIDs, hexadecimal digests, decimal fractions, thousands ({@code 12 345 678}, {@code
-     * 1.234.567}), years, numbers whose groups all end in 0, and digits behind a letter with a hyphen ({@code
+     * <p>Dates, times, IPv4 addresses, UUIDs, hexadecimal digests (32 digits or more with a letter among them, which may have
+     * {@code 0x} before them), decimal fractions with a point (9 digits at most before it; {@code 555.1234} is none), thousands
+     * ({@code 12 345 678}, {@code 1.234.567}), years, numbers whose groups all end in 0, and digits behind a letter with a hyphen ({@code
      * CVE-2024-12345}) stay; so do 8 digits or fewer without a sign of a telephone number.
      */
     public static final MaskRule PHONE = new MaskRule("phone", text -> Numbers.in(text, Numbers::phones));
@@ -58,6 +64,7 @@ public final class MaskRule {
      */
     public static final MaskRule ACCOUNT = new MaskRule("account", text -> Numbers.in(text, Numbers::accounts));
 
+    private static final Pattern BETWEEN_FOURS = Pattern.compile("(?<=(?<![0-9])[0-9]{4})[,_](?=[0-9]{1,4}(?![0-9]))");
     private static final Pattern NAME = Pattern.compile("[a-z][a-z_-]{0,39}");
 
     private final String name;
@@ -95,6 +102,11 @@ public final class MaskRule {
             }
         }
         return found;
+    }
+
+    /** Cards in groups with commas or underscores between them as such with hyphens; not a character more or less. */
+    private static String hyphened(String text) {
+        return BETWEEN_FOURS.matcher(text).replaceAll("-");
     }
 
     /** The kind of data, for instance {@code email}. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds numbers that may belong to a person; {@link MaskRule} says which. */
@@ -16,22 +15,6 @@ final class Numbers {
     private static final int SHORTEST_CARD = 13;
     private static final int LONGEST_CARD = 19;
 
-    private static final String BYTE = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|\\d{1,2})";
-    private static final String MONTH = "(?:0?[1-9]|1[0-2])";
-    private static final String DAY = "(?:0?[1-9]|[12]\\d|3[01])";
-    private static final String YEAR = "(?:19|20)\\d\\d";
-
-    /** What looks like a number of a person and is none. */
-    private static final List<Pattern> STAYING = List.of(
-            Pattern.compile("(?<![0-9A-Za-z])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![0-9A-Za-z])"),
-            Pattern.compile("(?<!\\d)(?<!\\d[-./])" + YEAR + "([-./ ])" + MONTH + "\\1" + DAY + "(?![-./]?\\d)"),
-            Pattern.compile("(?<!\\d)(?<!\\d[-./])" + DAY + "([-./])" + DAY + "\\1" + YEAR + "(?![-./]?\\d)"),
-            Pattern.compile("(?<!\\d)\\d{1,2}:\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?(?!\\d)"),
-            Pattern.compile("(?<![\\d.])" + BYTE + "(?:\\." + BYTE + "){3}(?!\\.?\\d)"),
-            Pattern.compile("(?<![\\w.+])(?:\\d|[1-9]\\d)\\.\\d++(?!\\.\\d)"));
-
-    private static final Pattern DIGEST = Pattern.compile("(?<![0-9A-Za-z])[0-9A-Fa-f]{32,}+(?![0-9A-Za-z])");
-    private static final Pattern FEW_DIGITS_IN_A_ROW = Pattern.compile("(?:[0-9]{0,12}[A-Fa-f])++[0-9]{0,12}");
     private static final Pattern ROUND = Pattern.compile("[1-9]\\d{0,2}0{6,}");
 
     private final String text;
@@ -48,7 +31,7 @@ final class Numbers {
         if (text.chars().filter(c -> c >= '0' && c <= '9').limit(SHORTEST_PHONE).count() < SHORTEST_PHONE) {
             return found;
         }
-        BitSet staying = staying(text);
+        BitSet staying = Staying.in(text);
         int at = 0;
         while (at < text.length()) {
             if (!isDigit(text, at) || staying.get(at)) {
@@ -69,51 +52,57 @@ final class Numbers {
                     start = -1;
                 }
             }
-            found.addAll(kind.apply(new Numbers(text, groups)));
+            found.addAll(find(text, groups, kind));
         }
         return found;
     }
 
-    /** Patterns are tried where a word or a row of digits begins: at each character they would take most of the time. */
-    private static BitSet staying(String text) {
-        BitSet staying = new BitSet(text.length());
-        List<Matcher> matchers = new ArrayList<>();
-        STAYING.forEach(pattern -> matchers.add(pattern.matcher(text).useTransparentBounds(true)));
-        Matcher digest = DIGEST.matcher(text).useTransparentBounds(true);
-        boolean inWord = false;
-        for (int i = 0; i < text.length(); i++) {
-            boolean digit = isDigit(text, i);
-            boolean letter = !digit && isHexLetter(text.charAt(i));
-            if (digit ? !isDigit(text, i - 1) : letter && !inWord) {
-                for (Matcher matcher : matchers) {
-                    if (matcher.region(i, text.length()).lookingAt()) {
-                        staying.set(i, matcher.end());
-                    }
-                }
-                if (!inWord && digest.region(i, text.length()).lookingAt() && isDigest(digest.group())) {
-                    staying.set(i, digest.end());
-                }
+    /** A line end may break one number or stand between two: it counts as a blank unless there is one on either side. */
+    private static List<Span> find(String text, List<Span> groups, Function<Numbers, List<Span>> kind) {
+        List<List<Span>> lines = new ArrayList<>();
+        int from = 0;
+        for (int i = 1; i <= groups.size(); i++) {
+            if (i == groups.size()
+                    || hasLineEnd(text.substring(
+                            groups.get(i - 1).end(), groups.get(i).start()))) {
+                lines.add(groups.subList(from, i));
+                from = i;
             }
-            inWord = digit || letter;
         }
-        return staying;
+        List<Span> apart = new ArrayList<>();
+        int found = 0;
+        for (List<Span> line : lines) {
+            List<Span> here = kind.apply(new Numbers(text, line));
+            found += here.isEmpty() ? 0 : 1;
+            apart.addAll(here);
+        }
+        if (lines.size() != 2 || found == 2) {
+            return apart;
+        }
+        Numbers both = new Numbers(text, groups);
+        List<Span> joined = kind.apply(both);
+        boolean account = both.isGroupedAccount()
+                && lines.stream()
+                        .anyMatch(line -> new Numbers(text, line).accounts().isEmpty());
+        return joined.isEmpty() && !account ? apart : joined; // an account is left whole for its rule
     }
 
-    private static boolean isHexLetter(char c) {
-        return (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-    }
-
-    /** A long row of digits would rather be a number. */
-    private static boolean isDigest(String word) {
-        return FEW_DIGITS_IN_A_ROW.matcher(word).matches();
+    private static boolean hasLineEnd(String between) {
+        return between.indexOf('\n') >= 0 || between.indexOf('\r') >= 0;
     }
 
     /** Where the next group of the same number begins; -1 if there is none. */
     private static int next(String text, int end) {
         int at = end;
-        while (at < text.length() && " -./()".indexOf(text.charAt(at)) >= 0) {
+        int signs = 0;
+        int lineEnds = 0;
+        while (at < text.length() && " -./()\r\n".indexOf(text.charAt(at)) >= 0) {
+            char c = text.charAt(at);
+            boolean lineEnd = c == '\n' || (c == '\r' && !text.startsWith("\n", at + 1));
+            lineEnds += lineEnd ? 1 : 0;
+            signs += c == '\r' && !lineEnd ? 0 : 1;
             at++;
-            if (at - end > MOST_BETWEEN) {
+            if (signs > MOST_BETWEEN || lineEnds > 1) {
                 return -1;
             }
         }
@@ -138,7 +127,7 @@ final class Numbers {
                 if (digits > LONGEST_CARD) {
                     break;
                 }
-                if (digits >= SHORTEST_CARD && luhn(first, i)) {
+                if (digits >= SHORTEST_CARD && luhn(first, i) && !isYears(first, i)) {
                     last = i;
                 }
                 if (size(i) < 3 || (i + 1 < groups.size() && !joinsCard(first, i))) {
@@ -212,14 +201,22 @@ final class Numbers {
             int a = size(0);
             int b = size(1);
             String between = between(0);
+            if (hasLineEnd(text.substring(groups.get(0).end(), groups.get(1).start()))) {
+                return false;
+            }
             if (between.equals(".")) {
                 return a == 3 && b == 4;
             }
             boolean long2 = a >= 2 && a <= 4 && b >= 5 && digits() >= LONG && digits() <= 12;
             boolean sizes = (a == 3 && b == 4) || (a == 4 && b == 4) || long2;
-            return sizes && !isYear(0) && between.indexOf('/') < 0;
+            boolean fives = a == 5
+                    && b == 5
+                    && between.isBlank()
+                    && text.charAt(groups.get(0).start()) >= '6';
+            return (sizes || fives) && !isYear(0) && between.indexOf('/') < 0;
         }
-        boolean one = size(0) == 1 && text.charAt(groups.get(0).start()) == '1' && digits() == 11;
+        char first = text.charAt(groups.get(0).start());
+        boolean one = size(0) == 1 && digits() == 11 && (first == '1' || (first == '8' && size(1) == 3));
         boolean shortGroup = false;
         for (int i = 0; i < count; i++) {
             if ((size(i) < 2 && !(one && i == 0))
@@ -277,6 +274,15 @@ final class Numbers {
         return all;
     }
 
+    private boolean isYears(int first, int last) {
+        for (int i = first; i <= last; i++) {
+            if (!isYear(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private boolean isYear(int group) {
         int start = groups.get(group).start();
         return size(group) == 4 && (text.startsWith("19", start) || text.startsWith("20", start));
@@ -291,7 +297,13 @@ final class Numbers {
     }
 
     private String between(int group) {
-        return text.substring(groups.get(group).end(), groups.get(group + 1).start());
+        String between =
+                text.substring(groups.get(group).end(), groups.get(group + 1).start());
+        if (!hasLineEnd(between)) {
+            return between;
+        }
+        String signs = between.replaceAll("[ \\r\\n]", "");
+        return signs.isEmpty() ? " " : signs;
     }
 
     private boolean hasParenthesis() {

@@ -32,7 +32,8 @@ public final class QuestionIndex<T> {
     public QuestionIndex() {}
 
     /** A question with what is compared. */
-    private record Entry<T>(SortedSet<String> content, Set<String> numbers, CaseContext context, T value) {
+    private record Entry<T>(
+            List<String> words, SortedSet<String> content, Set<String> numbers, CaseContext context, T value) {
         static <T> Entry<T> of(String question, CaseContext context, T value) {
             NormalizedText text = NormalizedText.of(question);
             List<String> words = text.words();
@@ -40,7 +41,19 @@ public final class QuestionIndex<T> {
             if (content.isEmpty()) {
                 content.addAll(words.isEmpty() ? List.of(text.value()) : words);
             }
-            return new Entry<>(content, Words.numbers(words), Require.nonNull(context, "context"), value);
+            return new Entry<>(words, content, Words.numbers(words), Require.nonNull(context, "context"), value);
+        }
+
+        /** Whether the content words that both have come in the same order, each as often. */
+        boolean isInOrderOf(Entry<?> other) {
+            return common(other).equals(other.common(this));
+        }
+
+        private List<String> common(Entry<?> other) {
+            return words.stream()
+                    .map(Words::stem)
+                    .filter(word -> content.contains(word) && other.content.contains(word))
+                    .toList();
         }
 
         boolean isNear(Entry<?> other) {
@@ -61,6 +74,18 @@ public final class QuestionIndex<T> {
 
     /** What is kept with the first question added that says the same as this one. */
     public Optional<T> find(String question, CaseContext context) {
+        return find(question, context, false);
+    }
+
+    /**
+     * As {@link #find}, but the content words that both questions have must come in the same order too: {@code Is tea better
+     * than milk?} is not {@code Is milk better than tea?}
+     */
+    public Optional<T> findInOrder(String question, CaseContext context) {
+        return find(question, context, true);
+    }
+
+    private Optional<T> find(String question, CaseContext context, boolean inOrder) {
         Entry<String> wanted = Entry.of(question, context, question);
         // At most 15 % of the words may be missing in the other question, so one more than that holds one that is not.
         int enough = (int) Math.floor((1 - SAME) * wanted.content.size() + 1e-9) + 1;
@@ -72,7 +97,7 @@ public final class QuestionIndex<T> {
                 .forEach(places::addAll);
         return places.stream()
                 .map(entries::get)
-                .filter(wanted::isNear)
+                .filter(entry -> wanted.isNear(entry) && (!inOrder || wanted.isInOrderOf(entry)))
                 .map(Entry::value)
                 .findFirst();
     }

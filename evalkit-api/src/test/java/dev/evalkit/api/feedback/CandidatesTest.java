@@ -14,11 +14,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CandidatesTest {
     private static final String REFUND = "How do I get a refund for my Growth plan?";
@@ -70,11 +74,104 @@ class CandidatesTest {
                 Entries.down("r1", REFUND),
                 Entries.down("r2", "Where is my invoice?"),
                 Entries.down("r3", "how do i get a REFUND for my growth plan"),
-                Entries.down("r4", "For my Growth plan, how can I get refunds?")));
+                Entries.down("r4", "How can I get refunds for my Growth plan?")));
         assertThat(questions(found)).containsExactly(REFUND, "Where is my invoice?");
         assertThat(found.drafts().get(0).seen()).isEqualTo(3);
         assertThat(found.drafts().get(0).example().requestId()).isEqualTo("r4");
         assertThat(found.drafts().get(1).seen()).isEqualTo(1);
+    }
+
+    @Test
+    void otherWordingsAreKeptAndTheFirstFiveAreInTheNotes() {
+        List<Feedback> entries = new ArrayList<>(List.of(
+                Entries.down("r0", "A flight from Paris to Rome"),
+                Entries.down("r1", "a flight from PARIS to Rome?"),
+                Entries.down("r2", "A flight to Paris from Rome")));
+        Draft draft = candidates(entries).drafts().get(0);
+        assertThat(draft.seen()).isEqualTo(3);
+        assertThat(draft.otherWordings()).containsExactly("A flight to Paris from Rome");
+        assertThat(draft.notes()).startsWith("seen 3 times\nalso asked: A flight to Paris from Rome\nrequest r2 at");
+        List<Feedback> more = Stream.of("the", "my", "our", "your", "its", "their")
+                .map(word -> Entries.down(word, word + " flight to Paris from Rome"))
+                .toList();
+        assertThat(candidates(more.subList(0, 4)).drafts().get(0).notes())
+                .contains("also asked: your flight")
+                .doesNotContain("more wordings");
+        Draft all = candidates(more).drafts().get(0);
+        assertThat(all.otherWordings()).hasSize(7);
+        assertThat(all.notes())
+                .contains("also asked: your flight to Paris from Rome\nalso asked in 2 more wordings\nrequest")
+                .doesNotContain("also asked: its", "also asked: their");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Is A better than B?, Is B better than A?",
+        "From plan Growth to Scale, From plan Scale to Growth",
+        "Move from Growth to Scale to Growth, Move from Growth to Scale"
+    })
+    void questionsInAnotherOrderAreTwo(String one, String other) {
+        List<Feedback> entries = List.of(Entries.down("r1", one), Entries.down("r2", other));
+        Candidates found = candidates(entries);
+        assertThat(questions(found)).containsExactly(one, other);
+        assertThat(found.drafts().get(0).id())
+                .isNotEqualTo(found.drafts().get(1).id());
+        assertThat(questions(candidates(List.of(), set("q1", one, CaseContext.EMPTY))))
+                .containsExactly(other);
+    }
+
+    @Test
+    void draftOfTheLongestTextsIsReadAgain() throws IOException {
+        String worst = "\u0001".repeat(100_000);
+        String question = "\u0001".repeat(Draft.LONGEST_QUESTION - 1);
+        Candidates found = candidates(List.of(
+                Entries.of("r1", "q" + question).thumbs(Thumbs.DOWN).build(),
+                Entries.of("r2", "w" + question)
+                        .answer(worst)
+                        .comment(worst)
+                        .failure("f" + worst)
+                        .model("m" + worst)
+                        .build(),
+                Entries.of("x".repeat(100_000), "v" + question + "\u0001")
+                        .answer(worst)
+                        .failure("f")
+                        .build()));
+        assertThat(found.drafts()).hasSize(2);
+        assertThat(found.tooLong()).containsExactly("x".repeat(100_000));
+        assertThat(found.drafts().get(1).notes())
+                .contains(" [90000 more characters in the log]\nanswer: ")
+                .endsWith("\u0001 [90000 more characters in the log]")
+                .contains("failure: f\u0001");
+        Draft widest = new Draft(
+                "fb-000000000000",
+                "q" + question,
+                Collections.nCopies(7, question),
+                3,
+                Entries.of("x".repeat(100_000), "q")
+                        .answer(worst)
+                        .comment(worst)
+                        .failure("f" + worst)
+                        .model("m" + worst)
+                        .build());
+        Path file = folder.resolve("drafts.jsonl");
+        new Candidates(List.of(found.drafts().get(0), found.drafts().get(1), widest), 0, List.of()).write(file);
+        assertThat(Files.readAllLines(file)).allMatch(line -> line.length() < 1_000_000);
+        Files.writeString(file, Files.readString(file).replace("\"status\": \"draft\"", "\"expected_facts\": [\"f\"]"));
+        assertThat(GoldenSet.load(file).size()).isEqualTo(3);
+    }
+
+    @Test
+    void notesAreCutBehindTenThousandCharactersAndNeverInOne() {
+        String fits = "a".repeat(10_000);
+        assertThat(notesOf(fits)).endsWith("answer: " + fits);
+        assertThat(notesOf(fits + "b")).endsWith("aa [1 more characters in the log]");
+        String pair = "a".repeat(9_999) + "\uD83D\uDE00";
+        assertThat(notesOf(pair)).endsWith("aa [2 more characters in the log]");
+    }
+
+    private static String notesOf(String answer) {
+        Feedback example = Entries.of("r1", "q").answer(answer).build();
+        return new Draft("d", "q", List.of(), 1, example).notes();
     }
 
     @Test
@@ -239,11 +336,12 @@ class CandidatesTest {
 
     @Test
     void wrongLineStopsTheDrafts() throws IOException {
-        Path file = Files.writeString(folder.resolve("feedback.jsonl"), "{}\n");
+        String fine = FeedbackLine.of(Entries.full("r1"));
+        Path file = Files.writeString(folder.resolve("feedback.jsonl"), fine + "\n{}\n");
         try (FeedbackLog log = FeedbackLog.open(file)) {
             assertThatThrownBy(log::candidates)
                     .isInstanceOf(GoldenSetException.class)
-                    .hasMessageStartingWith(file + ":1: $.request_id: is missing");
+                    .hasMessageStartingWith(file + ":2: $.request_id: is missing");
         }
     }
 }

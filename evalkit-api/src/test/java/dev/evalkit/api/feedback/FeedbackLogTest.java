@@ -132,6 +132,35 @@ class FeedbackLogTest {
     }
 
     @Test
+    void fileOfAnotherKindIsNotAppendedTo() throws IOException {
+        String golden = "\n{\"id\": \"q1\", \"question\": \"q\", \"expected_facts\": [\"f\"]}\n";
+        Files.writeString(file, golden);
+        assertThatThrownBy(() -> FeedbackLog.open(file))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(
+                        file + ":2: is no feedback, so the file is no feedback log and is left as it is: $.id: unknown"
+                                + " field; $.expected_facts: unknown field; $.request_id: is missing");
+        assertThat(Files.readString(file)).isEqualTo(golden);
+        Files.writeString(file, "some text\n");
+        assertThatThrownBy(() -> FeedbackLog.open(file))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageStartingWith(file + ":1: is no feedback");
+        assertThat(file).hasContent("some text\n");
+    }
+
+    @Test
+    void fileWithoutALineOrWithFeedbackFirstIsOpened() throws IOException {
+        String fine = FeedbackLine.of(Entries.full("r1"));
+        for (String before : List.of("", "\n", " \r\n\n", fine + "\n", "\uFEFF" + fine + "\r\n", fine + "\n{}\n")) {
+            Files.writeString(file, before);
+            try (FeedbackLog log = FeedbackLog.open(file)) {
+                log.append(Entries.full("r2"));
+            }
+            assertThat(Files.readString(file)).isEqualTo(before + FeedbackLine.of(Entries.full("r2")) + "\n");
+        }
+    }
+
+    @Test
     void fullDiskIsRaised() {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.isWritable(full), "no /dev/full here");

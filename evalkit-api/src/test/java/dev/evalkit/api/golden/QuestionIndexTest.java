@@ -78,4 +78,15 @@ class QuestionIndexTest {
         }
         return words;
     }
+
+    @Test
+    void orderCountsOnRequest() {
+        QuestionIndex<String> index = new QuestionIndex<>();
+        index.add("Is tea better than milk?", CaseContext.EMPTY, "one");
+        index.add("Is milk better than tea?", CaseContext.EMPTY, "two");
+        assertThat(index.find("Is milk better than teas?", CaseContext.EMPTY)).contains("one");
+        assertThat(index.findInOrder("Is milk better than teas?", CaseContext.EMPTY))
+                .contains("two");
+        assertThat(index.findInOrder("better tea, milk", CaseContext.EMPTY)).isEmpty();
+    }
 }

@@ -1,0 +1,74 @@
+package dev.evalkit.api.feedback;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds the characters of what looks like a number of a person and is none. */
+final class Staying {
+    private static final String BYTE = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|\\d{1,2})";
+    private static final String MONTH = "(?:0?[1-9]|1[0-2])";
+    private static final String DAY = "(?:0?[1-9]|[12]\\d|3[01])";
+    private static final String YEAR = "(?:19|20)\\d\\d";
+
+    private static final List<Pattern> NUMBERS = List.of(
+            Pattern.compile("(?<!\\d)(?<!\\d[-./])" + YEAR + "([-./ ])" + MONTH + "\\1" + DAY + "(?![-./]?\\d)"),
+            Pattern.compile("(?<!\\d)(?<!\\d[-./])" + DAY + "([-./])" + DAY + "\\1" + YEAR + "(?![-./]?\\d)"),
+            Pattern.compile("(?<!\\d)\\d{1,2}:\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?(?!\\d)"),
+            Pattern.compile("(?<![\\d.])" + BYTE + "(?:\\." + BYTE + "){3}(?!\\.?\\d)"),
+            Pattern.compile("(?<![\\w.+])(?:\\d|[1-9]\\d)\\.\\d++(?!\\.\\d)"),
+            Pattern.compile("(?<![\\w.+)])(?<!\\d[-/])(?!\\d{3}\\.\\d{4}(?!\\d))[1-9]\\d{2,8}\\.\\d++(?!\\.\\d)"));
+
+    private static final List<Pattern> HEXADECIMAL = List.of(
+            Pattern.compile("(?<![0-9A-Za-z])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![0-9A-Za-z])"),
+            Pattern.compile("(?<![0-9A-Za-z])(?:0[xX])?[0-9A-Fa-f]{32,}+(?![0-9A-Za-z])"));
+
+    private static final int DIGEST = 32;
+
+    private Staying() {}
+
+    /** Dates, times, addresses of machines, fractions, UUIDs and digests. */
+    static BitSet in(String text) {
+        BitSet staying = hexadecimal(text);
+        find(text, NUMBERS, staying, false);
+        return staying;
+    }
+
+    /** UUIDs, and hexadecimal digests: 32 digits or more. A row of decimal digits would rather be a number. */
+    static BitSet hexadecimal(String text) {
+        BitSet staying = new BitSet(text.length());
+        if (text.length() >= DIGEST) {
+            find(text, HEXADECIMAL, staying, true);
+        }
+        return staying;
+    }
+
+    /** Patterns are tried where a word or a row of digits begins: at each character they would take most of the time. */
+    private static void find(String text, List<Pattern> patterns, BitSet staying, boolean words) {
+        List<Matcher> matchers = new ArrayList<>();
+        patterns.forEach(pattern -> matchers.add(pattern.matcher(text).useTransparentBounds(true)));
+        boolean inWord = false;
+        boolean inDigits = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean digit = c >= '0' && c <= '9';
+            boolean word = digit || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+            if (words ? word && !inWord : digit && !inDigits) {
+                for (Matcher matcher : matchers) {
+                    if (matcher.region(i, text.length()).lookingAt() && !(words && isDecimal(text, i, matcher.end()))) {
+                        staying.set(i, matcher.end());
+                    }
+                }
+            }
+            inWord = word;
+            inDigits = digit;
+        }
+    }
+
+    /** Whether a solid row is of decimal digits only. */
+    private static boolean isDecimal(String text, int start, int end) {
+        return text.substring(start, end).chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+}
