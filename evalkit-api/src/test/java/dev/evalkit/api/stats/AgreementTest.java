@@ -276,6 +276,16 @@ class AgreementTest {
     }
 
     @Test
+    void ratingsWhoseSquaresOverflowAreRefused() {
+        double[][] ratings = {{0, 1}, {1, Math.nextUp(1e90)}};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> KrippendorffAlpha.interval(ratings))
+                .withMessageStartingWith("ratings[1][1] must be between -1.0E90 and 1.0E90");
+        ratings[1][1] = 1e90;
+        assertThat(KrippendorffAlpha.interval(ratings).orElseThrow()).isFinite();
+    }
+
+    @Test
     void bothZerosAreOneCategory() {
         double[][] ratings = {{0.0, 0.0}, {1, 1}, {-0.0, 1}};
         GwetAc1 expected = GwetAc1.of(ratings, new double[] {0, 1}, 0.95);

@@ -167,6 +167,17 @@ class PlanningTest {
                     .isThrownBy(() -> SampleSize.rate(0.5, half, 0.95))
                     .withMessage("halfWidth must be between 0 and 0.5, both excluded, but was " + half);
         }
+        for (double share : new double[] {-0.1, 1.1, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> SampleSize.rate(share, 0.1, 0.95))
+                    .withMessage("rate must be between 0 and 1 but was " + share);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> SampleSize.calibrationRows(share, 0.9, 0.5, 0.1, 0.95))
+                    .withMessage("sensitivity must be between 0 and 1 but was " + share);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> SampleSize.calibrationRows(0.9, share, 0.5, 0.1, 0.95))
+                    .withMessage("specificity must be between 0 and 1 but was " + share);
+        }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SampleSize.calibrationRows(0.9, 0.9, 1, 0.1, 0.95))
                 .withMessage("passing must be between 0 and 1, both excluded, but was 1.0");
