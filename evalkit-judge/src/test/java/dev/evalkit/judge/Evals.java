@@ -1,18 +1,23 @@
 package dev.evalkit.judge;
 
 import dev.evalkit.api.answer.Agent;
+import dev.evalkit.api.answer.AgentReply;
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.answer.SeenPassage;
+import dev.evalkit.api.answer.ToolCall;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -82,5 +87,21 @@ final class Evals {
     /** Waits for an interrupt, as an agent that hangs does. */
     static void awaitInterrupt() throws InterruptedException {
         new CountDownLatch(1).await();
+    }
+
+    /** A reply that has every part. */
+    static AgentReply richReply(String question) {
+        return AgentReply.builder()
+                .answer("yes, \"" + question + "\"\r\n\u2028 \ud83d\ude00")
+                .toolCalls(List.of(ToolCall.of("search_docs", Collections.singletonMap("q", "a\nb"))))
+                .confirmations(List.of(ToolCall.of("create_ticket")))
+                .passages(List.of(new SeenPassage("a.md", "[a.md]\ntext"), new SeenPassage(null, "")))
+                .citations(List.of("a.md"))
+                .steps(3)
+                .usage(new Usage(10, 5))
+                .costUsd(0.1)
+                .model("m1")
+                .finishReason("stop")
+                .build();
     }
 }

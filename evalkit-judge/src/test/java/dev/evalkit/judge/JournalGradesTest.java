@@ -10,16 +10,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.evalkit.api.answer.Agent;
-import dev.evalkit.api.answer.AgentReply;
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CheckReport;
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.answer.RunError;
-import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.SourceUse;
-import dev.evalkit.api.answer.ToolCall;
 import dev.evalkit.api.golden.CaseFilter;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Usage;
@@ -49,21 +46,9 @@ class JournalGradesTest {
     private Path file;
     private final Set<String> called = ConcurrentHashMap.newKeySet();
 
-    /** A reply that has every part. */
     private final Agent rich = request -> {
         called.add(request.key().caseId() + "/" + request.key().repeat());
-        return AgentReply.builder()
-                .answer("yes, \"" + request.question() + "\"\r\n\u2028 \ud83d\ude00")
-                .toolCalls(List.of(ToolCall.of("search_docs", Collections.singletonMap("q", "a\nb"))))
-                .confirmations(List.of(ToolCall.of("create_ticket")))
-                .passages(List.of(new SeenPassage("a.md", "[a.md]\ntext"), new SeenPassage(null, "")))
-                .citations(List.of("a.md"))
-                .steps(3)
-                .usage(new Usage(10, 5))
-                .costUsd(0.1)
-                .model("m1")
-                .finishReason("stop")
-                .build();
+        return Evals.richReply(request.question());
     };
 
     @BeforeEach

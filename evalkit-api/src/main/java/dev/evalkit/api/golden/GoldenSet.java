@@ -22,12 +22,15 @@ public final class GoldenSet {
     private final List<GoldenCase> cases;
     private final Map<String, GoldenCase> byId;
     private final int holdoutLeftOut;
+    private final int othersLeftOut;
 
-    private GoldenSet(String name, List<GoldenCase> cases, Map<String, GoldenCase> byId, int holdoutLeftOut) {
+    private GoldenSet(
+            String name, List<GoldenCase> cases, Map<String, GoldenCase> byId, int holdoutLeftOut, int othersLeftOut) {
         this.name = name;
         this.cases = cases;
         this.byId = byId;
         this.holdoutLeftOut = holdoutLeftOut;
+        this.othersLeftOut = othersLeftOut;
     }
 
     /**
@@ -49,7 +52,7 @@ public final class GoldenSet {
                         "two cases of golden set '" + name + "' have the id '" + each.id() + "'");
             }
         }
-        return new GoldenSet(name, copy, byId, 0);
+        return new GoldenSet(name, copy, byId, 0, 0);
     }
 
     /**
@@ -98,28 +101,33 @@ public final class GoldenSet {
         return Optional.ofNullable(byId.get(Require.nonNull(id, "id")));
     }
 
-    /**
-     * How many holdout cases of its file the set does without; 0 if it was read from none. As long as there are any, the set
-     * and what is cut from it cannot be written over a file; {@link #withoutHoldout} says how.
-     */
+    /** How many holdout cases of its file the set does without; 0 if it was read from none, and for the holdout itself. */
     public int holdoutLeftOut() {
         return holdoutLeftOut;
     }
 
     /**
-     * The same cases, forgetting the holdout cases that were left out: {@link #holdoutLeftOut} is 0, and the set may be written
-     * over any file, also over the one that it was read from, which then loses its holdout cases.
+     * How many cases of its file the set does without since it was read: the holdout cases, or, for the holdout, all others. As
+     * long as there are any, the set and what is cut from it cannot be written over a file; {@link #detached} says how.
      */
-    public GoldenSet withoutHoldout() {
-        return holdoutLeftOut(0);
+    public int leftOut() {
+        return holdoutLeftOut + othersLeftOut;
     }
 
-    GoldenSet holdoutLeftOut(int count) {
-        return new GoldenSet(name, cases, byId, count);
+    /**
+     * The same cases, forgetting those that were left out when they were read: {@link #leftOut} is 0, and the set may be written
+     * over any file, also over the one that it was read from, which then loses the others.
+     */
+    public GoldenSet detached() {
+        return leftOut(0, 0);
+    }
+
+    GoldenSet leftOut(int holdout, int others) {
+        return new GoldenSet(name, cases, byId, holdout, others);
     }
 
     private GoldenSet with(List<GoldenCase> chosen) {
-        return of(name, chosen).holdoutLeftOut(holdoutLeftOut);
+        return of(name, chosen).leftOut(holdoutLeftOut, othersLeftOut);
     }
 
     /**
@@ -209,16 +217,16 @@ public final class GoldenSet {
     }
 
     /**
-     * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are made. Holdout cases that were
-     * left out when the set was read are not in it, so a set that does without some is not written over a file that is
-     * there: {@link #withoutHoldout} says that the file may lose them.
+     * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are made. Cases that were left out
+     * when the set was read are not in it, so a set that does without some is not written over a file that is there:
+     * {@link #detached} says that the file may lose them.
      *
-     * @throws IllegalStateException if the file is there and {@link #holdoutLeftOut} is not 0; the file is not touched
+     * @throws IllegalStateException if the file is there and {@link #leftOut} is not 0; the file is not touched
      * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is not touched
      * @throws java.io.UncheckedIOException if the file cannot be written; it is as it was before
      */
     public void write(Path file) {
-        Overwriting.requireNoHoldoutLost(Require.nonNull(file, "file"), name, holdoutLeftOut);
+        Overwriting.requireNothingLost(Require.nonNull(file, "file"), name, leftOut());
         Utf8Files.replace(file, toJsonl());
     }
 

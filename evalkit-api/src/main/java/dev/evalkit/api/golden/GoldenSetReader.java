@@ -86,6 +86,11 @@ public final class GoldenSetReader {
     /** Where a look at the holdout is noted, and why it is taken. */
     private record HoldoutLook(HoldoutLedger ledger, String reason) {}
 
+    /** The names of all fields that a case may have, in the order in which cases are written. */
+    public static List<String> fields() {
+        return CaseReader.FIELDS;
+    }
+
     /** The same reader with one more category. */
     public GoldenSetReader category(String category) {
         return new GoldenSetReader(settings.vocabulary(settings.vocabulary.category(category)));
@@ -223,10 +228,10 @@ public final class GoldenSetReader {
         String name = settings.name == null ? Inputs.baseName(source) : settings.name;
         GoldenSet set = GoldenSet.of(name, chosen);
         if (settings.holdout == null) {
-            return set.holdoutLeftOut(cases.size() - chosen.size());
+            return set.leftOut(cases.size() - chosen.size(), 0);
         }
         note(set, settings.holdout);
-        return set;
+        return set.leftOut(0, cases.size() - chosen.size());
     }
 
     private String noCases(int others) {

@@ -66,8 +66,8 @@ public final class BeirWriter {
      * @throws IllegalArgumentException if something would be lost, an id cannot be written, or {@code split} is no such
      *     name; nothing is written
      * @throws IllegalStateException if the queries or qrels may be replaced and are there, and {@link
-     *     GoldenSet#holdoutLeftOut} is not 0; nothing is written, and {@link GoldenSet#withoutHoldout} says that the files may
-     *     lose the holdout cases
+     *     GoldenSet#leftOut} is not 0; nothing is written, and {@link GoldenSet#detached} says that the files may lose those
+     *     cases
      * @throws UncheckedIOException if one of the files is there and may not be replaced, and then nothing is written; or if
      *     a file cannot be written
      */
@@ -83,7 +83,7 @@ public final class BeirWriter {
         String qrels = qrels(set);
         if (overwriting) {
             for (Path file : List.of(queryFile, qrelsFile)) {
-                Overwriting.requireNoHoldoutLost(file, set.name(), set.holdoutLeftOut());
+                Overwriting.requireNothingLost(file, set.name(), set.leftOut());
             }
         } else {
             for (Path file : List.of(documentFile, queryFile, qrelsFile)) {

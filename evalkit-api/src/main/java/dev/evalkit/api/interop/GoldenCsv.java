@@ -240,15 +240,15 @@ public final class GoldenCsv {
     /**
      * Writes {@link #toCsv} to a file, which is replaced atomically; missing folders are made.
      *
-     * @throws IllegalStateException if the file is there and {@link GoldenSet#holdoutLeftOut} is not 0; the file is not
-     *     touched, and {@link GoldenSet#withoutHoldout} says that it may lose the holdout cases
+     * @throws IllegalStateException if the file is there and {@link GoldenSet#leftOut} is not 0; the file is not
+     *     touched, and {@link GoldenSet#detached} says that it may lose those cases
      * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is not touched
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public static void write(GoldenSet set, Path file) {
         Require.nonNull(file, "file");
         String csv = toCsv(set);
-        Overwriting.requireNoHoldoutLost(file, set.name(), set.holdoutLeftOut());
+        Overwriting.requireNothingLost(file, set.name(), set.leftOut());
         Utf8Files.replace(file, csv);
     }
 }

@@ -2,6 +2,7 @@ package dev.evalkit.api.interop;
 
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.GoldenSetReader;
 import dev.evalkit.api.internal.json.JsonFields;
 import dev.evalkit.api.internal.json.JsonText;
 import java.util.ArrayList;
@@ -12,29 +13,7 @@ import java.util.function.Consumer;
 /** The fields of a case in a golden file. */
 final class GoldenFields {
     /** All, in the order in which cases are written. */
-    static final List<String> ALL = List.of(
-            "id",
-            "question",
-            "category",
-            "tier",
-            "expected_sources",
-            "expected_chunks",
-            "grades",
-            "expected_facts",
-            "expected_answer_contains",
-            "must_not",
-            "forbidden_phrases",
-            "expected_actions",
-            "ticket_must_contain",
-            "expected_behavior",
-            "reference_answer",
-            "injection_markers",
-            "context",
-            "requires_synthesis",
-            "split",
-            "tags",
-            "notes",
-            "status");
+    static final List<String> ALL = GoldenSetReader.fields();
 
     /** Those that are texts; the others are lists, objects and truth values. */
     static final List<String> TEXTS = List.of(

@@ -85,15 +85,15 @@ public final class RagasWriter {
     /**
      * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are made.
      *
-     * @throws IllegalStateException if the file is there and {@link GoldenSet#holdoutLeftOut} is not 0; the file is not
-     *     touched, and {@link GoldenSet#withoutHoldout} says that it may lose the holdout cases
+     * @throws IllegalStateException if the file is there and {@link GoldenSet#leftOut} is not 0; the file is not
+     *     touched, and {@link GoldenSet#detached} says that it may lose those cases
      * @throws IllegalArgumentException as {@link #toJsonl} does; the file is not touched
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public void write(GoldenSet set, List<RecordedAnswer> answers, Path file) {
         Require.nonNull(file, "file");
         String lines = toJsonl(set, answers);
-        Overwriting.requireNoHoldoutLost(file, set.name(), set.holdoutLeftOut());
+        Overwriting.requireNothingLost(file, set.name(), set.leftOut());
         Utf8Files.replace(file, lines);
     }
 

@@ -3,8 +3,8 @@ package dev.evalkit.api.golden;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.evalkit.api.Mutations;
 import dev.evalkit.api.corpus.Problem;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
@@ -59,7 +59,7 @@ class GoldenSetMutationTest {
     private static void mutate(GoldenFile golden, int firstSeed, int mutations) {
         int refused = 0;
         for (int seed = firstSeed; seed < firstSeed + mutations; seed++) {
-            Path file = golden.write(mutated(new SplittableRandom(seed)));
+            Path file = golden.write(Mutations.of(VALID, NASTY, new SplittableRandom(seed)));
             try {
                 if (GoldenSet.load(file).cases().isEmpty()) {
                     fail("seed " + seed + ": a set without cases");
@@ -88,36 +88,5 @@ class GoldenSetMutationTest {
         if (e.problems().isEmpty()) {
             fail("seed " + seed + ": refused without a reason");
         }
-    }
-
-    /** One to four changes: a byte replaced, inserted, removed, or a stretch repeated or dropped. */
-    private static byte[] mutated(SplittableRandom random) {
-        byte[] bytes = VALID;
-        int changes = random.nextInt(1, 5);
-        for (int i = 0; i < changes && bytes.length > 1; i++) {
-            int at = random.nextInt(bytes.length);
-            int end = Math.min(bytes.length, at + random.nextInt(1, 40));
-            byte replacement = random.nextBoolean() ? NASTY[random.nextInt(NASTY.length)] : (byte) random.nextInt(256);
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            out.write(bytes, 0, at);
-            switch (random.nextInt(5)) {
-                case 0 -> {
-                    out.write(replacement);
-                    out.write(bytes, at + 1, bytes.length - at - 1);
-                }
-                case 1 -> {
-                    out.write(replacement);
-                    out.write(bytes, at, bytes.length - at);
-                }
-                case 2 -> out.write(bytes, at + 1, bytes.length - at - 1);
-                case 3 -> {
-                    out.write(bytes, at, end - at);
-                    out.write(bytes, at, bytes.length - at);
-                }
-                default -> out.write(bytes, end, bytes.length - end);
-            }
-            bytes = out.toByteArray();
-        }
-        return bytes;
     }
 }

@@ -109,8 +109,9 @@ class GoldenSetPartsTest {
 
     @Test
     void partsKeepTheNameAndTheNumberLeftOut() {
-        GoldenSet set = SET.holdoutLeftOut(7);
+        GoldenSet set = SET.leftOut(7, 2);
         assertThat(set.filter(CaseFilter.id("q1")).holdoutLeftOut()).isEqualTo(7);
+        assertThat(set.filter(CaseFilter.id("q1")).leftOut()).isEqualTo(9);
         assertThat(set.sample(2, 1).holdoutLeftOut()).isEqualTo(7);
         assertThat(set.sample(2, 1).name()).isEqualTo("acme");
         assertThat(SET.holdoutLeftOut()).isZero();

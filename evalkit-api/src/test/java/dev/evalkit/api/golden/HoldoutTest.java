@@ -78,17 +78,31 @@ class HoldoutTest {
         Path file = threeOfFiveAreDev();
         String before = Files.readString(file);
         GoldenSet set = GoldenSet.load(file);
-        String message =
-                file + ": is there already, and golden set 'golden' would replace it without 2 holdout cases that"
-                        + " were left out when the set was read; write another file, or, if they may be lost, write"
-                        + " set.withoutHoldout()";
+        String message = file + ": is there already, and golden set 'golden' would replace it without the 2 cases that"
+                + " were left out when the set was read; write another file, or, if they may be lost, write"
+                + " set.detached()";
         for (GoldenSet part : List.of(set, set.filter(CaseFilter.id("q1")), set.sample(2, 1))) {
             assertThatThrownBy(() -> part.write(file))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(message);
         }
         assertThat(file).hasContent(before);
-        assertThatThrownBy(() -> set.holdoutLeftOut(1).write(file)).hasMessageContaining("without 1 holdout case that");
+        assertThatThrownBy(() -> set.leftOut(1, 0).write(file)).hasMessageContaining("without the 1 case that");
+    }
+
+    @Test
+    void theHoldoutIsNotWrittenOverTheOtherCases() throws IOException {
+        Path file = threeOfFiveAreDev();
+        String before = Files.readString(file);
+        GoldenSet holdout =
+                GoldenSet.reader().holdout(looks::add, "release 4.2").load(file);
+        assertThat(holdout.leftOut()).isEqualTo(3);
+        assertThatThrownBy(() -> holdout.write(file))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("would replace it without the 3 cases that were left out");
+        assertThat(file).hasContent(before);
+        holdout.detached().write(file);
+        assertThat(file).hasContent(holdout.toJsonl());
     }
 
     @Test
@@ -98,9 +112,10 @@ class HoldoutTest {
         Path other = folder.resolve("other.jsonl");
         set.write(other);
         assertThat(other).hasContent(set.toJsonl());
-        assertThat(set.withoutHoldout()).isEqualTo(set);
-        assertThat(set.withoutHoldout().holdoutLeftOut()).isZero();
-        set.withoutHoldout().write(file);
+        assertThat(set.detached()).isEqualTo(set);
+        assertThat(set.detached().holdoutLeftOut()).isZero();
+        assertThat(set.detached().leftOut()).isZero();
+        set.detached().write(file);
         assertThat(file).hasContent(set.toJsonl());
         GoldenSet.load(file).write(file);
         assertThat(Files.readString(file)).isEqualTo(set.toJsonl());

@@ -67,14 +67,14 @@ class BeirTest {
         assertThatThrownBy(() -> Beir.writer().overwriting().write(set, CORPUS, out, "test"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith(out.resolve("queries.jsonl")
-                        + ": is there already, and golden set 'g' would replace it without 1 holdout case that");
+                        + ": is there already, and golden set 'g' would replace it without the 1 case that");
         files.write("part/qrels/test.tsv", HEADER + "\n");
         assertThatThrownBy(() -> Beir.writer().overwriting().write(set, CORPUS, files.path("part"), "test"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith(files.path("part").resolve("qrels").resolve("test.tsv") + ": is there already");
         assertThat(files.path("part/corpus.jsonl")).doesNotExist();
         Beir.writer().overwriting().write(set, CORPUS, files.path("new"), "test");
-        Beir.writer().overwriting().write(set.withoutHoldout(), CORPUS, out, "test");
+        Beir.writer().overwriting().write(set.detached(), CORPUS, out, "test");
         assertThat(Beir.read(out, "test").set().size()).isOne();
     }
 

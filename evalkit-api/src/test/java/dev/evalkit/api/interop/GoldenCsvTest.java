@@ -233,10 +233,10 @@ class GoldenCsvTest {
         GoldenSet set = GoldenCsv.read(file);
         assertThatThrownBy(() -> GoldenCsv.write(set, file))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("golden set 'g' would replace it without 1 holdout case that");
+                .hasMessageContaining("golden set 'g' would replace it without the 1 case that");
         assertThat(GoldenCsv.read(file).holdoutLeftOut()).isOne();
         GoldenCsv.write(set, files.path("new.csv"));
-        GoldenCsv.write(set.withoutHoldout(), file);
+        GoldenCsv.write(set.detached(), file);
         assertThat(GoldenCsv.read(file).holdoutLeftOut()).isZero();
     }
 

@@ -3,8 +3,8 @@ package dev.evalkit.api.interop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.evalkit.api.Mutations;
 import dev.evalkit.api.corpus.Problem;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
@@ -106,7 +106,7 @@ class InteropMutationTest {
             String which = format.file() + ", seed " + seed;
             Path file = files.write(
                     format.file(),
-                    mutated(format.valid().getBytes(StandardCharsets.UTF_8), new SplittableRandom(seed)));
+                    Mutations.of(format.valid().getBytes(StandardCharsets.UTF_8), NASTY, new SplittableRandom(seed)));
             try {
                 format.read().accept(file, files.path(""));
             } catch (InteropException e) {
@@ -133,36 +133,5 @@ class InteropMutationTest {
         if (e.problems().isEmpty()) {
             fail(which + ": refused without a reason");
         }
-    }
-
-    /** One to four changes: a byte replaced, inserted, removed, or a stretch repeated or dropped. */
-    private static byte[] mutated(byte[] valid, SplittableRandom random) {
-        byte[] bytes = valid;
-        int changes = random.nextInt(1, 5);
-        for (int i = 0; i < changes && bytes.length > 1; i++) {
-            int at = random.nextInt(bytes.length);
-            int end = Math.min(bytes.length, at + random.nextInt(1, 40));
-            byte replacement = random.nextBoolean() ? NASTY[random.nextInt(NASTY.length)] : (byte) random.nextInt(256);
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            out.write(bytes, 0, at);
-            switch (random.nextInt(5)) {
-                case 0 -> {
-                    out.write(replacement);
-                    out.write(bytes, at + 1, bytes.length - at - 1);
-                }
-                case 1 -> {
-                    out.write(replacement);
-                    out.write(bytes, at, bytes.length - at);
-                }
-                case 2 -> out.write(bytes, at + 1, bytes.length - at - 1);
-                case 3 -> {
-                    out.write(bytes, at, end - at);
-                    out.write(bytes, at, bytes.length - at);
-                }
-                default -> out.write(bytes, end, bytes.length - end);
-            }
-            bytes = out.toByteArray();
-        }
-        return bytes;
     }
 }

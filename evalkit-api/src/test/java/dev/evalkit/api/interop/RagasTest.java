@@ -274,8 +274,8 @@ class RagasTest {
         assertThatThrownBy(() -> Ragas.writer().write(set, List.of(), out))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith(
-                        out + ": is there already, and golden set 'g' would replace it without 1 holdout case that");
-        Ragas.writer().write(set.withoutHoldout(), List.of(), out);
+                        out + ": is there already, and golden set 'g' would replace it without the 1 case that");
+        Ragas.writer().write(set.detached(), List.of(), out);
         assertThat(Ragas.read(out).set().size()).isOne();
     }
 

@@ -10,6 +10,7 @@ import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.golden.GoldenSetException;
 import dev.evalkit.api.golden.GoldenSetReader;
 import dev.evalkit.api.golden.Mix;
+import dev.evalkit.api.internal.check.ProblemList;
 import dev.evalkit.api.internal.io.Utf8Files;
 import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.internal.text.Printable;
@@ -43,7 +44,6 @@ record Validation(
         @Nullable Mix mix) {
     private static final String SCHEMA = "evalkit.validation";
     private static final int VERSION = 1;
-    private static final int MOST_SHOWN = 100;
 
     /** Reads both files, the set also where the corpus cannot be read, so that all problems are found at once. */
     static Validation of(Path golden, GoldenSetReader reader, @Nullable Path corpusPath, CorpusReader corpusReader) {
@@ -78,9 +78,8 @@ record Validation(
     /** How many cases a file has if all are holdout; 0 if it has others or is wrong. Nothing of them is shown, so no look is noted. */
     private static int onlyHoldout(Path golden, GoldenSetReader reader) {
         try {
-            GoldenSet holdout = reader.holdout(look -> {}, "validate").load(golden);
-            return holdout.holdoutLeftOut() > 0 ? 0 : holdout.size();
-        } catch (GoldenSetException e) {
+            return reader.holdout(look -> {}, "validate").load(golden).size();
+        } catch (GoldenSetException | UncheckedIOException e) {
             return 0;
         }
     }
@@ -120,15 +119,11 @@ record Validation(
     /** For people and for tools that jump to {@code file:line}. */
     String toText() {
         if (!problems.isEmpty()) {
-            String shown = problems.stream()
-                    .limit(MOST_SHOWN)
-                    .map(each -> Printable.line(each.toString()) + "\n")
-                    .collect(Collectors.joining());
-            int more = problems.size() - MOST_SHOWN;
-            return shown
-                    + (more > 0 ? "and " + more + " more\n" : "")
-                    + counted(problems.size(), "problem")
-                    + "\n"
+            String shown = ProblemList.message(problems.stream()
+                    .map(each -> Printable.line(each.toString()))
+                    .toList());
+            return shown + "\n"
+                    + counted(problems.size(), "problem") + "\n"
                     + hint("GoldenSet.reader().", "words of your own are declared with --category, --tier and --action")
                     + hint("Corpus.reader().", "further corpus fields are declared with --corpus-field");
         }

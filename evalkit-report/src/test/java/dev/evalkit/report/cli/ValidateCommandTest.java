@@ -109,7 +109,9 @@ class ValidateCommandTest {
         assertThat(lines).hasSize(102);
         assertThat(lines.subList(99, 102))
                 .containsExactly(
-                        "golden.jsonl:100: $: must be an object but was null", "and 9900 more", "10000 problems");
+                        "golden.jsonl:100: $: must be an object but was null",
+                        "and 9900 more: 10000 problems in all",
+                        "10000 problems");
     }
 
     @Test
