@@ -63,7 +63,7 @@ final class AnswerTable {
         out.line("pass rate " + rate(cases) + ": " + counts(cases));
         summary.repeats()
                 .coverage()
-                .ifPresent(coverage -> out.line("coverage " + Decimals.of(coverage) + ": "
+                .ifPresent(coverage -> out.line("coverage " + Decimals.share(coverage) + ": "
                         + summary.repeats().scored() + " of "
                         + summary.repeats().wanted() + " runs were scored"));
         if (!summary.errors().isEmpty()) {
@@ -76,7 +76,8 @@ final class AnswerTable {
         if (reliability.passHatK() != null && reliability.passAtK() != null) {
             int k = reliability.repeats();
             out.line(k + " repeats of " + PlainText.count(reliability.n(), "case") + ": pass^" + k + " "
-                    + Decimals.of(reliability.passHatK()) + ", pass@" + k + " " + Decimals.of(reliability.passAtK())
+                    + Decimals.share(reliability.passHatK()) + ", pass@" + k + " "
+                    + Decimals.share(reliability.passAtK())
                     + "; " + summary.repeats().passed() + " of "
                     + summary.repeats().scored() + " single runs passed");
             out.line("flaky: " + (reliability.flaky().isEmpty() ? "none" : String.join(", ", reliability.flaky())));
@@ -88,8 +89,9 @@ final class AnswerTable {
         Interval interval = tally.interval();
         return tally.passRate().value().isEmpty()
                 ? LadderTable.UNDEFINED + " (nothing was scored)"
-                : Decimals.of(tally.passRate().value().getAsDouble()) + " [" + Decimals.of(interval.lower()) + ", "
-                        + Decimals.of(interval.upper()) + "] (" + tally.passed() + " of " + tally.scored() + ")";
+                : Decimals.share(tally.passRate().value().getAsDouble()) + " [" + Decimals.share(interval.lower())
+                        + ", " + Decimals.share(interval.upper()) + "] (" + tally.passed() + " of " + tally.scored()
+                        + ")";
     }
 
     private static String counts(Tally tally) {
@@ -112,7 +114,7 @@ final class AnswerTable {
                     Integer.toString(tally.scored()),
                     tally.passRate().value().isEmpty()
                             ? LadderTable.UNDEFINED
-                            : Decimals.of(tally.passRate().value().getAsDouble()),
+                            : Decimals.share(tally.passRate().value().getAsDouble()),
                     Integer.toString(tally.unscored()),
                     Integer.toString(tally.errored()),
                     slice.isTooSmall() ? "too few to read" : ""));
@@ -153,7 +155,7 @@ final class AnswerTable {
                     + found.usage().outputTokens() + " out" + of(found.withUsage(), found.replies()));
         }
         if (found.costUsd() != null) {
-            out.line("cost: " + Decimals.of(found.costUsd()) + " USD" + of(found.withCost(), found.replies()));
+            out.line("cost: " + Decimals.money(found.costUsd()) + " USD" + of(found.withCost(), found.replies()));
         }
     }
 

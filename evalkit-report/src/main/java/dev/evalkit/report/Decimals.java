@@ -51,9 +51,23 @@ final class Decimals {
 
     /** A p-value with enough digits to tell it from 0, from 1 and from the usual error rate. */
     static String probability(double p) {
+        return distinctFrom(p, 0, USUAL_ERROR_RATE, 1);
+    }
+
+    /** A share with enough digits to tell it from 0 and from 1. */
+    static String share(double share) {
+        return distinctFrom(share, 0, 1);
+    }
+
+    /** An amount of money with enough digits to tell it from nothing. */
+    static String money(double amount) {
+        return distinctFrom(amount, 0);
+    }
+
+    private static String distinctFrom(double value, double... bounds) {
         String longest = "";
-        for (double bound : new double[] {0, USUAL_ERROR_RATE, 1}) {
-            String text = distinct(p, bound).get(0);
+        for (double bound : bounds) {
+            String text = distinct(value, bound).get(0);
             longest = text.length() > longest.length() ? text : longest;
         }
         return longest;

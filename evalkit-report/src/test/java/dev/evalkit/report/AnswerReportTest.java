@@ -147,6 +147,23 @@ class AnswerReportTest {
     }
 
     @Test
+    void littleDoesNotLookLikeNothingNorMuchLikeAll() {
+        AgentReply cheap =
+                AgentReply.builder().answer("14 days.").costUsd(0.0004).build();
+        graded(golden("q-0", null, "answer", "Why?"), 1, cheap, Outcome.PASSED, List.of(), null);
+        for (int i = 1; i < 3000; i++) {
+            graded(golden("q-" + i, null, "answer", "Why?"), 1, PLAIN, Outcome.PASSED, List.of(), null);
+        }
+        graded(golden("q-f", null, "answer", "Why?"), 1, PLAIN, Outcome.FAILED, List.of("reason"), null);
+        graded(golden("q-u", null, "answer", "Why?"), 1, PLAIN, Outcome.UNSCORED, List.of("no judge"), null);
+
+        assertThat(Report.of(result(Judging.WHERE_NEEDED, null, 1)).toText())
+                .contains("pass rate 0.9997 [0.998, 0.9999] (3000 of 3001)")
+                .contains("coverage 0.9997: 3001 of 3002 runs were scored")
+                .contains("cost: 0.0004 USD (reported by 1 of 3002 replies)");
+    }
+
+    @Test
     void aBaselineHoldsALadder() {
         Report report = Report.of(result(Judging.WHERE_NEEDED, null, 1));
 
