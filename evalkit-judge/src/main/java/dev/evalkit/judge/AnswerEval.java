@@ -5,6 +5,7 @@ import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.AsyncAgent;
 import dev.evalkit.api.answer.Cancellation;
+import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.CaseFilter;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
@@ -67,6 +68,12 @@ public final class AnswerEval {
      */
     public AnswerEval only(CaseFilter filter) {
         return only(settings.set.filter(filter));
+    }
+
+    /** The documents that the answers rest on, kept by their digest: results on other documents are not compared. */
+    public AnswerEval corpus(Corpus corpus) {
+        String digest = Require.nonNull(corpus, "corpus").digest();
+        return with(now -> now.corpusDigest = digest);
     }
 
     /** The agent, by the name that results and comparisons call it, with its version: {@code support-bot 4.2}. */

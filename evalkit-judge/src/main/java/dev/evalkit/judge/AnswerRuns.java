@@ -124,7 +124,8 @@ final class AnswerRuns {
                 settings.judge,
                 settings.judging,
                 settings.repeats,
-                settings.rubric);
+                settings.rubric,
+                settings.corpusDigest);
     }
 
     /** The split that all cases of the set are of; null if they are of several, or of none. */

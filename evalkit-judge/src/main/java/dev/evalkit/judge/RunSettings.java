@@ -36,6 +36,9 @@ final class RunSettings {
     GoldenSet part;
 
     @Nullable
+    String corpusDigest;
+
+    @Nullable
     Supplier<Agent> agents;
 
     SortedMap<String, Identity> parts = new TreeMap<>();
@@ -158,6 +161,7 @@ final class RunSettings {
     RunSettings copy() {
         RunSettings copy = new RunSettings(set);
         copy.part = part;
+        copy.corpusDigest = corpusDigest;
         copy.agents = agents;
         copy.parts = new TreeMap<>(parts);
         copy.label = label;

@@ -48,6 +48,9 @@ final class AnswerTable {
         String split = instrument.split() == null ? "" : ", split '" + instrument.split() + "'";
         out.line("answers of set '" + instrument.set() + "'" + split);
         Provenances.append(result.subject(), result.stamp(), out);
+        if (instrument.corpusDigest() != null) {
+            out.line("corpus: " + instrument.corpusDigest());
+        }
         out.line("checks: "
                 + instrument.checks().stream().map(Identity::toString).collect(Collectors.joining(", ")));
         out.line("judge: " + judge(instrument));

@@ -142,7 +142,8 @@ class AnswerReportTest {
                         null,
                         Judging.CHECKS_ONLY,
                         1,
-                        Identity.of("claude-x").with("runs", 3)),
+                        Identity.of("claude-x").with("runs", 3),
+                        "c0ffee"),
                 plain.subject(),
                 plain.stamp(),
                 plain.cases());

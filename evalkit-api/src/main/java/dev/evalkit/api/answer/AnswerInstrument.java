@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param judging what happens where a check of meaning is needed
  * @param repeats how often each case is run; at least 1
  * @param rubric the rubric judge, and how often it is asked; {@code null} if there is none
+ * @param corpusDigest digest of the source documents; {@code null} if the host did not say
  */
 public record AnswerInstrument(
         String set,
@@ -27,7 +28,8 @@ public record AnswerInstrument(
         @Nullable Identity judge,
         Judging judging,
         int repeats,
-        @Nullable Identity rubric) {
+        @Nullable Identity rubric,
+        @Nullable String corpusDigest) {
     /**
      * Checks and copies the components.
      *
@@ -41,7 +43,7 @@ public record AnswerInstrument(
         Require.atLeast(1, repeats, "repeats of the instrument");
     }
 
-    /** An instrument without a rubric. */
+    /** An instrument without a rubric, of unknown documents. */
     public AnswerInstrument(
             String set,
             @Nullable String split,
@@ -49,7 +51,7 @@ public record AnswerInstrument(
             @Nullable Identity judge,
             Judging judging,
             int repeats) {
-        this(set, split, checks, judge, judging, repeats, null);
+        this(set, split, checks, judge, judging, repeats, null, null);
     }
 
     /** What happens where a check of meaning is needed. */
@@ -67,6 +69,11 @@ public record AnswerInstrument(
         List<Difference> found = new ArrayList<>();
         add(found, "set", set, later.set);
         add(found, "split", Objects.toString(split, "all"), Objects.toString(later.split, "all"));
+        add(
+                found,
+                "corpus",
+                Objects.toString(corpusDigest, "unknown"),
+                Objects.toString(later.corpusDigest, "unknown"));
         add(found, "checks", checks, later.checks);
         add(found, "judge", Objects.toString(judge, "none"), Objects.toString(later.judge, "none"));
         add(found, "judging", judging, later.judging);

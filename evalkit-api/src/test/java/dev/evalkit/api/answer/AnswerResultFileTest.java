@@ -62,7 +62,8 @@ class AnswerResultFileTest {
                         Identity.of("judge").version("2"),
                         Judging.ALWAYS,
                         2,
-                        Identity.of("rubric").with("runs", 2)),
+                        Identity.of("rubric").with("runs", 2),
+                        "c0ffee"),
                 new Subject("answer@v4", new TreeMap<>(Map.of("agent", Identity.of("bot")))),
                 new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", "abc", true),
                 List.of(
