@@ -39,7 +39,11 @@ final class Decimals {
 
     /** Two numbers with three decimals, or with as many as it takes to tell them apart if they differ. */
     static List<String> distinct(double a, double b) {
-        for (int decimals = USUAL; decimals <= MOST; decimals++) {
+        return distinct(a, b, USUAL);
+    }
+
+    private static List<String> distinct(double a, double b, int fewest) {
+        for (int decimals = fewest; decimals <= MOST; decimals++) {
             String textOfA = fixed(a, decimals);
             String textOfB = fixed(b, decimals);
             if (a == b || !textOfA.equals(textOfB)) {
@@ -57,6 +61,16 @@ final class Decimals {
     /** A share with enough digits to tell it from 0 and from 1. */
     static String share(double share) {
         return distinctFrom(share, 0, 1);
+    }
+
+    /** A factor with one decimal, or with as many as it takes to tell it from 1. */
+    static String times(double factor) {
+        return distinct(factor, 1, 1).get(0);
+    }
+
+    /** A share as percentage points, {@code 1.7}, with as many decimals as it takes to tell it from 0. */
+    static String points(double share) {
+        return distinct(settled(100 * share), 0, 1).get(0);
     }
 
     /** An amount of money with enough digits to tell it from nothing. */
