@@ -11,7 +11,8 @@ class EvalkitCommandTest {
     @Test
     void missingCommandIsWrongUsage() {
         assertThat(CommandRun.of())
-                .isEqualTo(new CommandRun(64, "", "Missing command: validate or power\nTry 'evalkit --help'.\n"));
+                .isEqualTo(
+                        new CommandRun(64, "", "Missing command: validate, compare or power\nTry 'evalkit --help'.\n"));
     }
 
     @Test
@@ -39,7 +40,7 @@ class EvalkitCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "validate --help", "power --help"})
+    @ValueSource(strings = {"--help", "validate --help", "compare --help", "power --help"})
     void helpIsPrintedToTheOutput(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
 
@@ -49,7 +50,7 @@ class EvalkitCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--version", "validate --version", "power --version"})
+    @ValueSource(strings = {"--version", "validate --version", "compare --version", "power --version"})
     void versionIsThatOfTheLibrary(String arguments) {
         assertThat(CommandRun.of(arguments.split(" ")).out()).matches("evalkit [0-9]+\\.[0-9]+\\.[0-9]+\\S*\\n");
     }
