@@ -15,7 +15,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
         name = "evalkit",
         description = "Works on the files of evals: golden sets, corpora, results.",
-        subcommands = {ValidateCommand.class, BaselineCommand.class, GateCommand.class, PowerCommand.class},
+        subcommands = {
+            ValidateCommand.class,
+            CompareCommand.class,
+            BaselineCommand.class,
+            GateCommand.class,
+            PowerCommand.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class)
 final class EvalkitCommand implements Runnable {

@@ -46,7 +46,7 @@ class EvalkitCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "validate --help", "power --help"})
+    @ValueSource(strings = {"--help", "validate --help", "compare --help", "power --help"})
     void helpIsPrintedToTheOutput(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
 
@@ -56,7 +56,7 @@ class EvalkitCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--version", "validate --version", "power --version"})
+    @ValueSource(strings = {"--version", "validate --version", "compare --version", "power --version"})
     void versionIsThatOfTheLibrary(String arguments) {
         assertThat(CommandRun.of(arguments.split(" ")).out()).matches("evalkit [0-9]+\\.[0-9]+\\.[0-9]+\\S*\\n");
     }
