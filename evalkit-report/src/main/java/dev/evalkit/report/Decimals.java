@@ -1,5 +1,6 @@
 package dev.evalkit.report;
 
+import dev.evalkit.api.stats.Interval;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -28,6 +29,20 @@ final class Decimals {
     /** A mean without the rounding noise of its sum: what is below 12 decimals is dropped. */
     static double settled(double mean) {
         return BigDecimal.valueOf(mean).setScale(OF_MEANS, RoundingMode.HALF_UP).doubleValue();
+    }
+
+    /** Both ends with three decimals and more where they would look like 0. */
+    static String interval(Interval interval) {
+        return "[" + end(interval.lower()) + ", " + end(interval.upper()) + "]";
+    }
+
+    private static String end(double end) {
+        return (end < 0 ? "-" : "") + distinct(Math.abs(end), 0).get(0);
+    }
+
+    /** The size of a change, which is not 0 and does not look like it. */
+    static String change(double size) {
+        return distinct(size, 0).get(0);
     }
 
     /** A difference of means with its sign; only zero looks like zero. */
