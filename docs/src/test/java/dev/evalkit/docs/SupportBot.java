@@ -8,6 +8,7 @@ import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.model.Usage;
+import dev.evalkit.api.result.Stamp;
 import dev.evalkit.judge.AnswerEval;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -32,8 +33,8 @@ final class SupportBot {
                     "Your endpoint has 8 seconds to answer with a status from 200 to 299.",
                     List.of("reference/import-export.md::0", "api/webhooks.md::0", "glossary.md::0"),
                     List.of("api/webhooks.md::0")),
-            "q009",
-            new Scripted(NOT_FOUND, List.of("security/card-data.md::0", "faq.md::0"), List.of()),
+            "q018",
+            new Scripted(NOT_FOUND, List.of("security/access-roles.md::0", "policies/data-retention.md::0"), List.of()),
             "q015",
             new Scripted(
                     NOT_FOUND,
@@ -47,17 +48,26 @@ final class SupportBot {
     /** The result of a version on the billing demo; every call gives the same one. */
     static AnswerResult run(int version) {
         Path demo = Path.of("docs", "demo", "acme");
-        AtomicLong nanos = new AtomicLong();
+        Instant time = Instant.parse("2026-11-0" + version + "T09:00:00Z");
+        AtomicLong ticks = new AtomicLong();
         try (ExtractiveAgent extractive = new ExtractiveAgent(Corpus.load(demo.resolve("corpus")))) {
-            return AnswerEval.over(GoldenSet.reader().name("acme").load(demo.resolve("golden.jsonl")))
+            AnswerResult result = AnswerEval.over(
+                            GoldenSet.reader().name("acme").load(demo.resolve("golden.jsonl")))
                     .agent("support-bot " + version, agent(version, extractive))
                     .checksOnly()
                     .concurrency(1)
                     .label("support@v" + version)
-                    .clock(InstantSource.fixed(Instant.parse("2026-11-0" + version + "T09:00:00Z")))
-                    .ticker(() -> nanos.getAndAdd((version == 1 ? 800 : 1100) * NANOS))
+                    .clock(InstantSource.fixed(time))
+                    .ticker(() -> time(version, ticks.getAndIncrement()))
                     .run();
+            return new AnswerResult(
+                    result.instrument(), result.subject(), new Stamp(time, "0.1.0", null, null), result.cases());
         }
+    }
+
+    /** Times from 700 ms on, which vary; those of the second version are longer by a fifth. */
+    private static long time(int version, long tick) {
+        return tick * tick % 101 * NANOS + tick * (version == 1 ? 700 : 840) * NANOS;
     }
 
     private static Agent agent(int version, Agent base) {
@@ -88,9 +98,9 @@ final class SupportBot {
         return new SeenPassage(passage.id(), passage.text().lines().findFirst().orElse(""));
     }
 
-    /** About four characters make a token; the second version has the longer prompt. */
+    /** About four characters make a token; the second version reads half as much again. */
     private static Usage usage(int version, AgentRequest request, List<SeenPassage> passages, String answer) {
         int read = passages.stream().mapToInt(each -> each.text().length()).sum();
-        return new Usage((request.question().length() + read) / 4 + (version == 1 ? 400 : 700), answer.length() / 4);
+        return new Usage(400 + (request.question().length() + read * (version + 1) / 2) / 4, answer.length() / 4);
     }
 }

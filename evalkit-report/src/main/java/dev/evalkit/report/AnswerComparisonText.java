@@ -73,7 +73,7 @@ final class AnswerComparisonText {
                     + " scored in both: "
                     + ComparisonText.difference(rate.difference().orElseThrow(), interval, n) + ", p "
                     + Decimals.probability(rate.p().orElseThrow()) + ": "
-                    + ComparisonText.verdict(rate.direction()));
+                    + ComparisonText.verdict(rate.direction(), counts.discordant() > 0));
         }
         Double lowest = rate.lowest();
         Double highest = rate.highest();

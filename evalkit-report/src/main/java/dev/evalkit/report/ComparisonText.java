@@ -53,12 +53,12 @@ final class ComparisonText {
         }
     }
 
-    /** {@code better}, {@code worse} or {@code can't tell}. */
-    static String verdict(Direction direction) {
+    /** {@code better}, {@code worse}, {@code can't tell}, or {@code no case changed}. */
+    static String verdict(Direction direction, boolean anyChanged) {
         return switch (direction) {
             case UP -> "better";
             case DOWN -> "worse";
-            case UNCLEAR -> "can't tell";
+            case UNCLEAR -> anyChanged ? "can't tell" : "no case changed";
         };
     }
 

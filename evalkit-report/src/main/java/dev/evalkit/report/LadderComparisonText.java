@@ -59,7 +59,9 @@ final class LadderComparisonText {
         out.line(what + ": " + String.join(" -> ", Decimals.distinct(means.before(), means.after())) + ", "
                 + ComparisonText.difference(means.difference(), means.interval(), means.n())
                 + p(", p ", rung.adjustedP()) + ", " + rung.rose().size() + " rose, "
-                + rung.fell().size() + " fell: " + ComparisonText.verdict(rung.direction()));
+                + rung.fell().size() + " fell: "
+                + ComparisonText.verdict(
+                        rung.direction(), !rung.rose().isEmpty() || !rung.fell().isEmpty()));
     }
 
     private static String p(String title, @Nullable Double p) {
