@@ -224,7 +224,7 @@ class AnswerReportTest {
                         .scored("q-1", "a.md=1")
                         .build())))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a baseline holds a ladder, and this is a report of answers");
+                .hasMessage("a report of answers shows no baseline; use Comparison.of");
         assertThatThrownBy(() -> Report.of((AnswerResult) null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("result must not be null");

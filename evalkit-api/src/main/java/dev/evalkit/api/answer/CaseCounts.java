@@ -2,7 +2,6 @@ package dev.evalkit.api.answer;
 
 import dev.evalkit.api.result.Outcome;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +77,7 @@ final class CaseCounts {
 
     /** What became of the case as a whole; {@link AnswerSummary} has the rule. */
     Outcome pooled() {
-        for (Outcome outcome : List.of(Outcome.FAILED, Outcome.PASSED, Outcome.UNSCORED, Outcome.ERRORED)) {
+        for (Outcome outcome : PooledCase.GRAVEST_FIRST) {
             if (count(outcome) > 0) {
                 return outcome;
             }
