@@ -1,13 +1,15 @@
 package dev.evalkit.api.answer;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.Json;
+import dev.evalkit.api.internal.json.JsonFormat;
+import dev.evalkit.api.internal.json.SharedTexts;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What an answer eval found.
@@ -22,7 +24,11 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
     public static final String SCHEMA = "evalkit.answer-result";
 
     /** Version of the file format that this library writes; it reads this one and older ones. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
+
+    /** From version 2 on, the texts of passages stand in a table. */
+    private static final JsonFormat<AnswerResult> FORMAT = JsonFormat.of(SCHEMA, VERSION, AnswerResult.class)
+            .sharing(new SharedTexts<>("passages", 2, SeenPassage.class, "text", AnswerResult::eachPassageText));
 
     /**
      * Checks and copies the components.
@@ -44,6 +50,16 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
         }
     }
 
+    private void eachPassageText(Consumer<String> texts) {
+        for (CaseResult each : cases) {
+            List<SeenPassage> passages =
+                    each.run() == null ? null : each.run().reply().passages();
+            if (passages != null) {
+                passages.forEach(passage -> texts.accept(passage.text()));
+            }
+        }
+    }
+
     /** The result in numbers. */
     public AnswerSummary summary() {
         return AnswerSummary.of(cases);
@@ -51,7 +67,7 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
 
     /** The result as a JSON document, ending in a newline; equal results give equal text. */
     public String toJson() {
-        return Json.write(SCHEMA, VERSION, this);
+        return FORMAT.text(this);
     }
 
     /**
@@ -60,7 +76,7 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public void write(Path file) {
-        Json.writeFile(file, toJson());
+        FORMAT.write(file, this);
     }
 
     /**
@@ -71,6 +87,6 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      *     message names file and place
      */
     public static AnswerResult read(Path file) {
-        return Json.readFile(file, SCHEMA, VERSION, AnswerResult.class);
+        return FORMAT.read(file);
     }
 }

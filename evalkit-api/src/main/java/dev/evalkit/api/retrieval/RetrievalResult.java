@@ -1,7 +1,7 @@
 package dev.evalkit.api.retrieval;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.Json;
+import dev.evalkit.api.internal.json.JsonFormat;
 import dev.evalkit.api.result.Provenance;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -33,6 +33,8 @@ public record RetrievalResult(
 
     /** Version of the file format that this library writes; it reads this one and older ones. */
     public static final int VERSION = 1;
+
+    private static final JsonFormat<RetrievalResult> FORMAT = JsonFormat.of(SCHEMA, VERSION, RetrievalResult.class);
 
     /**
      * Checks and copies the components.
@@ -78,7 +80,7 @@ public record RetrievalResult(
 
     /** The result as a JSON document, ending in a newline; equal results give equal text. */
     public String toJson() {
-        return Json.write(SCHEMA, VERSION, this);
+        return FORMAT.text(this);
     }
 
     /**
@@ -87,7 +89,7 @@ public record RetrievalResult(
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public void write(Path file) {
-        Json.writeFile(file, toJson());
+        FORMAT.write(file, this);
     }
 
     /**
@@ -98,7 +100,7 @@ public record RetrievalResult(
      *     file and place
      */
     public static RetrievalResult read(Path file) {
-        RetrievalResult result = Json.readFile(file, SCHEMA, VERSION, RetrievalResult.class);
+        RetrievalResult result = FORMAT.read(file);
         try {
             return result.requireConsistent();
         } catch (IllegalArgumentException e) {
