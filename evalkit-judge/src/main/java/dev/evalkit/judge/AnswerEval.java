@@ -322,8 +322,9 @@ public final class AnswerEval {
 
     /**
      * The same as {@link #run}, without keeping the result in memory: the journal has it, and {@link #regrade} makes a result of
-     * that. The memory it takes grows with the concurrency, not with the number of cases.
+     * that. The memory it takes grows with the concurrency, and by a few numbers with each case, not with the replies.
      *
+     * @return the counts, with the {@linkplain RunSummary#answers() summary} that the result would have
      * @throws IllegalStateException also if no journal was given
      */
     public RunSummary runToJournal() {
