@@ -158,11 +158,27 @@ public final class AnswerEval {
      * @throws IllegalArgumentException if it is not above zero, or above 24 hours
      */
     public AnswerEval timeout(Duration timeout) {
-        Require.nonNull(timeout, "timeout");
-        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofDays(1)) > 0) {
-            throw new IllegalArgumentException("timeout must be above zero and at most 24 hours but was " + timeout);
-        }
+        requireTimeout(timeout, "timeout");
         return with(now -> now.timeout = timeout);
+    }
+
+    /**
+     * How long the grading of one reply may take: its checks, all calls of the judge, and the waits between those; 5 minutes
+     * unless set. Beyond, its thread is interrupted, the run goes on without it, and the repeat is {@code ERRORED} with this
+     * reason; its reply stays in the journal, and a run that goes on grades it again.
+     *
+     * @throws IllegalArgumentException if it is not above zero, or above 24 hours
+     */
+    public AnswerEval judgeTimeout(Duration timeout) {
+        requireTimeout(timeout, "judgeTimeout");
+        return with(now -> now.judgeTimeout = timeout);
+    }
+
+    private static void requireTimeout(Duration timeout, String what) {
+        Require.nonNull(timeout, what);
+        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofDays(1)) > 0) {
+            throw new IllegalArgumentException(what + " must be above zero and at most 24 hours but was " + timeout);
+        }
     }
 
     /**
