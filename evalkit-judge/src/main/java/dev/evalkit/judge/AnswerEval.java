@@ -38,8 +38,6 @@ import org.jspecify.annotations.Nullable;
  * there is one, whatever happens to the rest.
  */
 public final class AnswerEval {
-    private static final String AGENT = "agent";
-
     private final RunSettings settings;
 
     private AnswerEval(RunSettings settings) {
@@ -78,20 +76,20 @@ public final class AnswerEval {
 
     /** The agent, by the name that results and comparisons call it, with its version: {@code support-bot 4.2}. */
     public AnswerEval agent(String name, Agent agent) {
-        Require.nonNull(agent, AGENT);
+        Require.nonNull(agent, "agent");
         return agentFactory(name, () -> agent);
     }
 
     /** An agent that answers later. One thread waits for each of its calls. */
     public AnswerEval asyncAgent(String name, AsyncAgent agent) {
-        return agent(name, Replies.waiting(Require.nonNull(agent, AGENT)));
+        return agent(name, Replies.waiting(Require.nonNull(agent, "agent")));
     }
 
     /** An agent for each call, so that no call sees what another one left behind. The factory is called from several threads. */
     public AnswerEval agentFactory(String name, Supplier<Agent> factory) {
         Identity identity = Identity.of(Require.notBlank(name, "name of the agent"));
         Require.nonNull(factory, "factory");
-        return part(AGENT, identity).with(now -> now.agents = factory);
+        return part("agent", identity).with(now -> now.agents = factory);
     }
 
     /** The version of the agent's prompt, kept in the result. */
@@ -295,7 +293,6 @@ public final class AnswerEval {
         return with(now -> now.ticker = ticker);
     }
 
-    /** The time by which the run waits. */
     AnswerEval time(RunTime time) {
         return with(now -> now.time = time);
     }

@@ -79,7 +79,7 @@ final class AnswerRun {
         if (fatal instanceof Error error) {
             throw error;
         } else if (fatal != null) {
-            throw (RuntimeException) fatal;
+            throw fatal instanceof RuntimeException e ? e : new IllegalStateException(Replies.described(fatal), fatal);
         }
         giveUpTheRest();
         progress.tellEnd(time.nanos());
@@ -150,7 +150,7 @@ final class AnswerRun {
         unlocked(() -> due.forEach(call -> {
             try {
                 work.givenUp(call, reason);
-            } catch (RuntimeException | Error e) {
+            } catch (Throwable e) {
                 fail(e);
             }
             call.cancellation.stop();
@@ -243,7 +243,7 @@ final class AnswerRun {
                 if (!work.perform(task)) {
                     return; // its place was given to another one
                 }
-            } catch (RuntimeException | Error e) {
+            } catch (Throwable e) { // checked ones too: other languages throw them where none is declared
                 fail(e);
             }
             lock.lock();

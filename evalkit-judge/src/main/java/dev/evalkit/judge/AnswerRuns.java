@@ -1,6 +1,7 @@
 package dev.evalkit.judge;
 
 import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.Split;
@@ -57,7 +58,8 @@ final class AnswerRuns {
             run(settings, ledger, List.of(), new BitSet());
             return ledger;
         }
-        JournalHeader header = new JournalHeader(settings.set.digest(), instrument(), subject());
+        JournalHeader header = new JournalHeader(
+                settings.set.digest(), instrument(), subject(), settings.commit, settings.redact == null ? null : true);
         AppendLog.Durability durability =
                 settings.journalOnDisk ? AppendLog.Durability.MACHINE : AppendLog.Durability.PROCESS;
         try (Journal journal = Journal.open(settings.journal, header, durability)) {
@@ -68,12 +70,20 @@ final class AnswerRuns {
             Ledger ledger = new Ledger(slots, journal, new Redaction(settings.redact), gradeLines, keep);
             Replay replay = new Replay(slots, ledger, settings.grading);
             replay.read(journal);
+            int known = replay.done().cardinality();
+            if (known > 0) {
+                LOG.info("{}: {} of {} replies are taken from the journal", settings.journal, known, slots.count());
+            }
             run(settings, ledger, replay.toGrade(), replay.done());
             return ledger;
         }
     }
 
     private void run(RunSettings settings, Ledger ledger, List<Task> toGrade, BitSet done) {
+        settings.unknownCases().forEach(LOG::warn);
+        if (settings.judging == Judging.ALWAYS && settings.judge == null) {
+            LOG.warn("alwaysJudge() has no judge to ask: call judge(name, judge)");
+        }
         Executor executor = settings.executor;
         if (executor != null) {
             new AnswerRun(settings, slots, ledger, executor, toGrade, done).run();
@@ -90,6 +100,11 @@ final class AnswerRuns {
         if (!header.instrument().set().equals(settings.set.name())) {
             throw new IllegalArgumentException(file + ": the journal is of the set '"
                     + header.instrument().set() + "', not of '" + settings.set.name() + "'");
+        }
+        if (header.redacted() != null) {
+            throw new IllegalArgumentException(
+                    file + ": the journal was written with a redaction, so checks and judges would not"
+                            + " see what the agent said; its own grades are had by running with this journal");
         }
         Ledger ledger = new Ledger(slots, null, new Redaction(settings.redact), false, true);
         Replay replay = new Replay(slots, ledger, settings.grading);

@@ -20,6 +20,9 @@ import org.slf4j.LoggerFactory;
 final class CaseWork {
     private static final Logger LOG = LoggerFactory.getLogger(AnswerEval.class);
 
+    /** From here on a wait is told, lest the run looks as if it hung. */
+    private static final Duration LONG_WAIT = Duration.ofSeconds(10);
+
     private final RunSettings settings;
     private final Ledger ledger;
     private final AnswerRun run;
@@ -99,14 +102,29 @@ final class CaseWork {
             error(task, RunError.Kind.CANCELLED, "the call was interrupted from outside: " + what, false);
             return;
         }
-        if (!(thrown instanceof Exception exception) || !settings.retry.isRetryable(exception)) {
+        boolean retryable;
+        try {
+            retryable = thrown instanceof Exception exception && settings.retry.isRetryable(exception);
+        } catch (Throwable e) { // of the host's predicate
+            error(
+                    task,
+                    RunError.Kind.AGENT,
+                    what + "; whether to try again was not told: " + Replies.described(e),
+                    true);
+            return;
+        }
+        if (!retryable) {
             error(task, RunError.Kind.AGENT, what, true);
             return;
         }
         Optional<Duration> after = RetryPolicy.retryAfter(thrown);
         boolean tooLate = after.isPresent() && after.get().compareTo(settings.retry.longest()) > 0;
         if (after.isPresent()) {
-            run.limited((tooLate ? settings.retry.longest() : after.get()).toNanos());
+            Duration wait = tooLate ? settings.retry.longest() : after.get();
+            if (wait.compareTo(LONG_WAIT) >= 0) {
+                LOG.warn("answer eval: no call starts for {} s, since the agent was rate limited", wait.toSeconds());
+            }
+            run.limited(wait.toNanos());
         }
         Stop stop = run.stopped();
         if (stop != null) {
@@ -148,7 +166,7 @@ final class CaseWork {
             grade = Require.nonNull(grading.grade(task.golden, made), "grade");
         } catch (InterruptedException e) {
             grade = notGraded("grading was interrupted");
-        } catch (RuntimeException | Error e) { // of the host's check or judge
+        } catch (Throwable e) { // of the host's check or judge
             LOG.debug("grading of {} failed", key(task), e);
             grade = notGraded("grading failed: " + Replies.described(e));
         }

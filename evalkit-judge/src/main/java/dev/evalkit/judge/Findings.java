@@ -5,7 +5,6 @@ import dev.evalkit.api.answer.CheckReport;
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.NamedCheck;
 import dev.evalkit.judge.check.NamedCheck.Weight;
@@ -29,8 +28,6 @@ record Findings(
         List<String> standInFailed,
         boolean held,
         boolean standInHeld) {
-    private static final int SHOWN = 200;
-
     /** Runs every check. */
     static Findings of(Checks checks, GoldenCase golden, CaseRun run) {
         List<CheckReport> reports = new ArrayList<>();
@@ -44,7 +41,7 @@ record Findings(
             try {
                 CheckResult result = Require.nonNull(check.check().check(golden, run), "the result");
                 report = new CheckReport(check.name(), result);
-            } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+            } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
                 report = new CheckReport(check.name(), CheckResult.notApplicable("the check threw " + text(e)));
                 broken.add("check " + report);
             }
@@ -61,8 +58,15 @@ record Findings(
         return new Findings(reports, broken, failed, standInFailed, held, standInHeld);
     }
 
+    /** Whether a check of this name could not be applied. */
+    boolean isUnknown(String check) {
+        return reports.stream()
+                .anyMatch(report ->
+                        report.check().equals(check) && report.result().status() == CheckResult.Status.NOT_APPLICABLE);
+    }
+
     /** A throwable as it may stand in a reason. */
     static String text(Throwable thrown) {
-        return Shown.of(thrown.toString(), SHOWN);
+        return Replies.described(thrown);
     }
 }

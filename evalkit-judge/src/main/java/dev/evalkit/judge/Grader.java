@@ -79,7 +79,8 @@ final class Grader implements Grading {
         } else if (meaning != Meaning.NONE && verdict == null) {
             outcome = judgment.unreachable() ? Outcome.ERRORED : Outcome.UNSCORED;
             if (judgment.problem() == null) {
-                reasons.add("meaning must be judged, and there is no judge");
+                reasons.add(
+                        "meaning must be judged, and there is no judge: plug one in, or let the checks decide (checksOnly)");
             }
         } else if (isMet(findings, meaning, golden, reply)) {
             outcome = Outcome.PASSED;
@@ -116,7 +117,11 @@ final class Grader implements Grading {
                 || behavior.equals(Behavior.CHITCHAT);
     }
 
+    /** An action must itself have been seen: that nothing forbidden was said does not stand for it. */
     private static boolean isMet(Findings findings, Meaning meaning, GoldenCase golden, AgentReply reply) {
+        if (!mustSaySomething(golden) && findings.isUnknown("expected_action")) {
+            return false;
+        }
         return findings.held()
                 || (meaning == Meaning.NONE ? findings.standInHeld() : meaning.isEvidence(golden, reply));
     }
@@ -153,7 +158,9 @@ final class Grader implements Grading {
             return Judgment.unreadable(
                     Shown.of(Objects.toString(e.getMessage(), ""), SHOWN),
                     e.rawReply().orElse(null));
-        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
             return new Judgment(null, "the judge threw " + Findings.text(e), null, true);
         }
     }

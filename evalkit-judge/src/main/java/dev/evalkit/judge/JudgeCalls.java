@@ -2,13 +2,12 @@ package dev.evalkit.judge;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.JudgeException;
-import dev.evalkit.api.model.TransientException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Calls a judge, and again after a fault that may be gone: at most {@value #MOST_CALLS} calls for one verdict. Between them it
+ * Calls a judge, and again after a fault that may be gone ({@link RetryPolicy#isTransient}): at most {@value #MOST_CALLS} calls for one verdict. Between them it
  * waits as long as the fault says, or half a second and then a second, each with up to half a second more. Thread-safe.
  *
  * @param <Q> what it is asked
@@ -51,15 +50,15 @@ final class JudgeCalls<Q, A> {
     /**
      * Asks for a verdict.
      *
-     * @throws TransientException the last fault, if there was one after every call
+     * @throws RuntimeException the last fault, if there was one after every call
      */
     A ask(Q request) throws JudgeException, InterruptedException {
         for (int call = 1; ; call++) {
             try {
                 return Require.nonNull(judge.ask(request), "the judge's verdict");
-            } catch (TransientException e) {
-                Duration wait = wait(call, e.retryAfter());
-                if (call == MOST_CALLS || wait.compareTo(LONGEST_WAIT) > 0) {
+            } catch (RuntimeException e) {
+                Duration wait = wait(call, RetryPolicy.retryAfter(e));
+                if (!RetryPolicy.isTransient(e) || call == MOST_CALLS || wait.compareTo(LONGEST_WAIT) > 0) {
                     throw e;
                 }
                 pause.pause(wait.plusMillis(ThreadLocalRandom.current().nextInt(JITTER_MILLIS + 1)));

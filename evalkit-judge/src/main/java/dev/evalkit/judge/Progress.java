@@ -56,7 +56,7 @@ final class Progress {
             if (settings.listener != null) {
                 settings.listener.progress(progress);
             }
-        } catch (RuntimeException e) { // of the host's listener
+        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) { // of the host's listener
             LOG.warn("the progress listener failed", e);
         }
     }

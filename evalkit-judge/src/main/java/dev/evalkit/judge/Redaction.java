@@ -25,7 +25,16 @@ record Redaction(@Nullable UnaryOperator<String> hook) {
     private static final String NOTHING = "[redacted]";
 
     private String text(String text) {
-        return hook == null ? text : Require.nonNull(hook.apply(text), "what the redaction returned");
+        if (hook == null) {
+            return text;
+        }
+        String redacted;
+        try {
+            redacted = hook.apply(text);
+        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
+            throw new IllegalStateException("the redaction threw " + Replies.described(e), e);
+        }
+        return Require.nonNull(redacted, "what the redaction returned");
     }
 
     private @Nullable String orNull(@Nullable String text) {

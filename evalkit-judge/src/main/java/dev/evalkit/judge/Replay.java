@@ -43,7 +43,7 @@ final class Replay {
 
     /** Why a slot has no reply. */
     RunError missing(int slot) {
-        return errors.getOrDefault(slot, new RunError(RunError.Kind.CANCELLED, NO_REPLY, 0));
+        return errors.getOrDefault(slot, new RunError(RunError.Kind.NOT_IN_JOURNAL, NO_REPLY, 0));
     }
 
     /**
@@ -115,7 +115,7 @@ final class Replay {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return CaseWork.notGraded("grading was interrupted");
-        } catch (RuntimeException e) { // of the host's check
+        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) { // of the host's check
             return CaseWork.notGraded("grading failed: " + Replies.described(e));
         }
     }
@@ -143,7 +143,7 @@ final class Replay {
             errors.put(
                     slot,
                     new RunError(
-                            RunError.Kind.CANCELLED,
+                            RunError.Kind.NOT_IN_JOURNAL,
                             "its question or context has changed since the journal was written; run it again",
                             0));
             return;

@@ -7,6 +7,7 @@ import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.ToolCall;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.model.Usage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -21,6 +22,11 @@ import org.jspecify.annotations.Nullable;
 /** What the agent handed over, before the run takes it. */
 final class Replies {
     private static final int MAX_MESSAGE = 200;
+    private static final int MOST_CAUSES = 20;
+    /** Beyond what any call takes; so that sums neither overflow nor become infinite. */
+    private static final long MOST_TOKENS = 1_000_000_000_000L;
+
+    private static final double MOST_USD = 1e9;
 
     private Replies() {}
 
@@ -35,7 +41,15 @@ final class Replies {
             chars += text == null ? 0 : text.length();
         }
         if (chars > maxChars) {
-            return "the reply has " + chars + " characters, more than the limit of " + maxChars;
+            return "the reply has " + chars + " characters, more than the limit of " + maxChars + " (maxReplyChars)";
+        }
+        Usage usage = reply.usage();
+        if (usage != null && Math.max(usage.inputTokens(), usage.outputTokens()) > MOST_TOKENS) {
+            return "the reply reports " + Math.max(usage.inputTokens(), usage.outputTokens())
+                    + " tokens, more than any call takes";
+        }
+        if (reply.costUsd() != null && reply.costUsd() > MOST_USD) {
+            return "the reply reports a cost of " + reply.costUsd() + " USD, more than any call takes";
         }
         for (String text : texts) {
             if (text != null && !isUnicode(text)) {
@@ -116,10 +130,25 @@ final class Replies {
                         reply.finishReason());
     }
 
-    /** Type and message of what was thrown, on one line and short. */
+    /** Type and message of what was thrown and of its first cause, on one line and short. */
     static String described(Throwable thrown) {
-        String message = thrown.getMessage();
+        Throwable first = thrown;
+        for (int i = 0; i < MOST_CAUSES && first.getCause() != null; i++) {
+            first = first.getCause();
+        }
+        String what = typeAndMessage(thrown);
+        String cause = typeAndMessage(first);
+        return first == thrown || what.endsWith(cause) ? what : what + ", caused by " + cause;
+    }
+
+    private static String typeAndMessage(Throwable thrown) {
         String type = thrown.getClass().getName();
+        String message;
+        try {
+            message = thrown.getMessage();
+        } catch (Throwable e) { // of an exception class of the host
+            return type + " (whose message cannot be had: " + e.getClass().getName() + ")";
+        }
         return message == null || message.isBlank() ? type : type + ": " + Shown.of(message, MAX_MESSAGE);
     }
 

@@ -56,7 +56,9 @@ final class RubricGrading implements Grading {
                         n,
                         "no readable score: " + Shown.of(Objects.toString(e.getMessage(), ""), SHOWN),
                         e.rawReply().orElse(null)));
-            } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+            } catch (InterruptedException e) {
+                throw e;
+            } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
                 unread.add(new Unread(n, "the judge threw " + Findings.text(e), null));
             }
         }

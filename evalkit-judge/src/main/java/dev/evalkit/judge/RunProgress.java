@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
 public record RunProgress(RunSummary soFar, long doneNow, Duration elapsed) {
     private static final double NANOS = 1e9;
     private static final long MINUTE = 60;
+    private static final double LEAST_SHOWN = 0.0001;
 
     /**
      * Checks the components.
@@ -54,8 +55,15 @@ public record RunProgress(RunSummary soFar, long doneNow, Duration elapsed) {
         perSecond().ifPresent(rate -> line.append(String.format(Locale.ROOT, ", %.1f/s", rate)));
         line.append(", ").append(soFar.errored()).append(soFar.errored() == 1 ? " error" : " errors");
         if (soFar.costUsd() > 0) {
-            line.append(String.format(Locale.ROOT, ", $%.4f", soFar.costUsd()));
-            line.append(soFar.unpriced() > 0 ? " and " + soFar.unpriced() + " replies of unknown cost" : "");
+            line.append(String.format(
+                    Locale.ROOT,
+                    soFar.costUsd() < LEAST_SHOWN ? ", below $%.4f" : ", $%.4f",
+                    Math.max(LEAST_SHOWN, soFar.costUsd())));
+            line.append(
+                    soFar.unpriced() == 0
+                            ? ""
+                            : " and " + soFar.unpriced() + (soFar.unpriced() == 1 ? " reply" : " replies")
+                                    + " of unknown cost");
         }
         if (soFar.done() < soFar.total()) {
             remaining().ifPresent(left -> line.append(", ").append(text(left)).append(" left"));

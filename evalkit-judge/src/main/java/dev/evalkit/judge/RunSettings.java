@@ -3,7 +3,9 @@ package dev.evalkit.judge;
 import dev.evalkit.api.answer.Agent;
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.Cancellation;
+import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
@@ -11,9 +13,11 @@ import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
+import dev.evalkit.judge.check.NamedCheck;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -122,6 +126,22 @@ final class RunSettings {
         this.set = set;
         grading = new Grader(checkList, null, judging);
         checks = checkList.identities();
+    }
+
+    /** Each case that a check is about and the set lacks, as people read it. */
+    List<String> unknownCases() {
+        List<String> unknown = new ArrayList<>();
+        for (NamedCheck check : checkList.all()) {
+            for (String id : check.cases()) {
+                if (set.find(id).isEmpty()) {
+                    unknown.add("check '" + check.name() + "' is about case '" + id + "', which set '" + set.name()
+                            + "' lacks"
+                            + Nearest.hint(
+                                    id, set.cases().stream().map(GoldenCase::id).toList()));
+                }
+            }
+        }
+        return unknown;
     }
 
     void check(Checks newChecks) {

@@ -103,7 +103,9 @@ class GraderTest {
     void withoutAJudgeMeaningIsUnscored() throws InterruptedException {
         CaseGrade grade = judged(FACTS, ANSWER, null);
         assertThat(grade.outcome()).isEqualTo(Outcome.UNSCORED);
-        assertThat(grade.reasons()).containsExactly("meaning must be judged, and there is no judge");
+        assertThat(grade.reasons())
+                .containsExactly(
+                        "meaning must be judged, and there is no judge: plug one in, or let the checks decide (checksOnly)");
     }
 
     @Test
@@ -360,8 +362,9 @@ class GraderTest {
                         .build()));
         assertThat(guess.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(guess.reasons())
-                .containsExactly("search_before_abstaining: expected a search by [search_docs] before abstaining,"
-                        + " found no tool call");
+                .containsExactly(
+                        "search_before_abstaining: expected a search by [search_docs] before any reply, for the case expects an abstention,"
+                                + " found no tool call");
         CaseGrade ticket = grade(
                 Checks.standard(),
                 null,

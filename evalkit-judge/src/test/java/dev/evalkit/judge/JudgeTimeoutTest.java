@@ -73,7 +73,8 @@ class JudgeTimeoutTest {
 
     @Test
     void fiveMinutesAreAllowedUnlessSet() {
-        AnswerResult result = eval(2, hanging(ConcurrentHashMap.newKeySet(), Duration.ofMinutes(5))).run();
+        AnswerResult result = eval(2, hanging(ConcurrentHashMap.newKeySet(), Duration.ofMinutes(5)))
+                .run();
         assertThat(result.cases().get(1).grade().reasons()).containsExactly("no grade within PT5M of the judge");
     }
 
@@ -129,7 +130,7 @@ class JudgeTimeoutTest {
                 .journal(journal)
                 .runToJournal();
         assertThat(first.errored()).isEqualTo(1);
-        assertThat(first.answers().errors()).containsExactly(entry("JUDGE", 1));
+        assertThat(first.answers().errors()).containsExactly(entry("GRADING", 1));
         assertThat(called).hasValue(3);
 
         RunSummary second = eval(3, request -> VERDICT)
@@ -143,7 +144,9 @@ class JudgeTimeoutTest {
     @Test
     void theTimeIsAboveZeroAndAtMostADay() {
         AnswerEval eval = eval(1, request -> VERDICT);
-        for (Duration wrong : new Duration[] {Duration.ZERO, Duration.ofNanos(-1), Duration.ofDays(1).plusNanos(1)}) {
+        for (Duration wrong : new Duration[] {
+            Duration.ZERO, Duration.ofNanos(-1), Duration.ofDays(1).plusNanos(1)
+        }) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> eval.judgeTimeout(wrong))
                     .withMessage("judgeTimeout must be above zero and at most 24 hours but was " + wrong);

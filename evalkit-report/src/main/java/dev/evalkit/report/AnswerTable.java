@@ -14,6 +14,7 @@ import dev.evalkit.api.answer.RubricSummary;
 import dev.evalkit.api.answer.RubricSummary.AxisScore;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.answer.Tally;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -21,12 +22,17 @@ import dev.evalkit.api.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Answers for the console: what was measured with what, the numbers, then every repeat that did not pass, with reasons. */
 final class AnswerTable {
+    private static final int MOST_SHOWN = 100;
+    private static final int ANSWER_SHOWN = 200;
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
     private AnswerTable() {}
 
     static void append(AnswerResult result, PlainText out) {
@@ -35,7 +41,7 @@ final class AnswerTable {
         out.gap();
         totals(summary, out);
         slices(summary, out);
-        rubric(summary.rubric(), out);
+        rubric(result, summary.rubric(), out);
         abstention(summary.abstention(), out);
         consumption(summary, out);
         for (Outcome outcome : List.of(Outcome.FAILED, Outcome.UNSCORED, Outcome.ERRORED)) {
@@ -146,7 +152,7 @@ final class AnswerTable {
         return row;
     }
 
-    private static void rubric(@Nullable RubricSummary rubric, PlainText out) {
+    private static void rubric(AnswerResult result, @Nullable RubricSummary rubric, PlainText out) {
         if (rubric == null) {
             return;
         }
@@ -165,7 +171,15 @@ final class AnswerTable {
             table.appendTo(out);
         }
         if (rubric.unread() > 0) {
-            out.line(PlainText.count(rubric.unread(), "run") + " of the rubric judge gave no readable score");
+            String first = result.cases().stream()
+                    .flatMap(each -> Stream.ofNullable(each.grade()))
+                    .flatMap(grade -> Stream.ofNullable(grade.rubric()))
+                    .flatMap(grade -> grade.unread().stream())
+                    .map(RubricGrade.Unread::problem)
+                    .findFirst()
+                    .orElse("");
+            out.line(PlainText.count(rubric.unread(), "run")
+                    + " of the rubric judge gave no readable score, the first: " + shown(first));
         }
         if (!rubric.highVariance().isEmpty()) {
             out.line("runs " + RubricGrade.HIGH_SPREAD + " or more apart ("
@@ -227,10 +241,13 @@ final class AnswerTable {
         }
         out.gap();
         out.line(outcome.name().toLowerCase(Locale.ROOT) + " (" + found.size() + "):");
-        for (CaseResult each : found) {
+        for (CaseResult each : found.subList(0, Math.min(found.size(), MOST_SHOWN))) {
             out.line("  " + name(each, result.instrument().repeats()) + ": "
                     + each.golden().question());
             reasons(each).forEach(reason -> out.line("    " + reason));
+        }
+        if (found.size() > MOST_SHOWN) {
+            out.line("  and " + (found.size() - MOST_SHOWN) + " more, which are in the result");
         }
     }
 
@@ -248,8 +265,26 @@ final class AnswerTable {
         if (grade == null) {
             return List.of();
         }
-        List<SourceUse> sources = grade.sources() == null ? List.of() : grade.sources();
-        return Stream.concat(grade.reasons().stream(), sources.stream().map(SourceUse::toString))
-                .toList();
+        List<String> lines = new ArrayList<>(grade.reasons());
+        Stream.ofNullable(grade.sources())
+                .flatMap(List::stream)
+                .map(SourceUse::toString)
+                .forEach(lines::add);
+        if (result.run() != null) {
+            lines.add("answer: " + shown(result.run().reply().answer()));
+        }
+        if (grade.verdict() != null && !grade.verdict().reasoning().isBlank()) {
+            lines.add("judge: " + shown(grade.verdict().reasoning()));
+        }
+        if (grade.judgeReply() != null) {
+            lines.add("judge's reply: " + shown(grade.judgeReply()));
+        }
+        return lines;
+    }
+
+    /** A text on one line, and short. */
+    private static String shown(String text) {
+        String line = BLANKS.matcher(text).replaceAll(" ").strip();
+        return line.isEmpty() ? "(empty)" : Shown.of(line, ANSWER_SHOWN);
     }
 }

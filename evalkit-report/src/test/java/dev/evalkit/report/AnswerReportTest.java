@@ -13,6 +13,7 @@ import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.judge.RubricGrade.Unread;
 import dev.evalkit.api.judge.RubricScore;
@@ -172,7 +173,8 @@ class AnswerReportTest {
                 new RubricGrade(List.of(), List.of(new Unread(1, "no score", "no"), new Unread(2, "no score", "no"))));
 
         assertThat(Report.of(scored()).toText())
-                .contains("rubric: no answer has a score\n2 runs of the rubric judge gave no readable score\n");
+                .contains("rubric: no answer has a score\n"
+                        + "2 runs of the rubric judge gave no readable score, the first: no score\n");
     }
 
     @Test
@@ -228,5 +230,38 @@ class AnswerReportTest {
         assertThatThrownBy(() -> Report.of((AnswerResult) null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("result must not be null");
+    }
+
+    @Test
+    void aLongListIsCutAndTheRestCounted() {
+        for (int i = 0; i < 103; i++) {
+            graded(golden("q-" + i, null, "answer", "Why?"), 1, PLAIN, Outcome.FAILED, List.of("reason"), null);
+        }
+        assertThat(Report.of(result(Judging.WHERE_NEEDED, null, 1)).toText())
+                .contains("failed (103):\n", "  q-99: Why?\n", "  and 3 more, which are in the result\n")
+                .doesNotContain("q-100");
+    }
+
+    @Test
+    void whatTheAgentAndTheJudgeSaidStandsBelowTheReasonsOnOneLine() {
+        AgentReply lines = AgentReply.of("14 days.\n\n- or   not");
+        CaseResult.Case golden = golden("q-1", null, "answer", "Why?");
+        JudgeVerdict verdict = new JudgeVerdict("It hedges.", List.of(), false, false, false);
+        cases.add(new CaseResult(
+                golden,
+                1,
+                new CaseRun("q-1", 1, lines, Duration.ofMillis(5), 1),
+                new CaseGrade(Outcome.FAILED, List.of("not grounded"), List.of(), verdict, null, null),
+                null));
+        cases.add(new CaseResult(
+                golden("q-2", null, "answer", "Why?"),
+                1,
+                new CaseRun("q-2", 1, AgentReply.of(" "), Duration.ofMillis(5), 1),
+                new CaseGrade(Outcome.UNSCORED, List.of("unreadable"), List.of(), null, "Score: 7/10", null),
+                null));
+
+        assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("j"), 1)).toText())
+                .contains("    not grounded\n    answer: 14 days. - or not\n    judge: It hedges.\n")
+                .contains("    unreadable\n    answer: (empty)\n    judge's reply: Score: 7/10\n");
     }
 }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param repeats the single repeats; coverage is theirs, so that an error in one repeat shows
  * @param slices the cases by category, then by tier, names in natural order; reported, not gated
  * @param abstention who abstained where
- * @param errors how many repeats had an error, by its kind, judge faults as {@code JUDGE}
+ * @param errors how many repeats had an error, by its kind, those of grading (a check or the judge threw) as
+ *     {@code GRADING}
  * @param consumption tokens, cost, time and steps
  * @param reliability what repeating the cases showed
  * @param rubric the scores of a rubric judge; {@code null} if none was asked

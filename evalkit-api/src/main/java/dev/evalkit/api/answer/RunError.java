@@ -39,7 +39,9 @@ public record RunError(Kind kind, String message, int attempts) {
         /** The budget ended before the case. */
         BUDGET,
         /** The run was stopped before the case had ended. */
-        CANCELLED
+        CANCELLED,
+        /** A journal that is graded again has no reply to the case, or to another wording of it only. */
+        NOT_IN_JOURNAL
     }
 
     /** {@code TIMEOUT: message}. */

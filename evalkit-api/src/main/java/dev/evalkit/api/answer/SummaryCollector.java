@@ -74,7 +74,7 @@ public final class SummaryCollector {
         if (result.error() != null) {
             errors.merge(result.error().kind().name(), 1, Integer::sum);
         } else if (result.outcome() == Outcome.ERRORED) {
-            errors.merge("JUDGE", 1, Integer::sum);
+            errors.merge("GRADING", 1, Integer::sum);
         }
         CaseRun run = result.run();
         if (run != null) {

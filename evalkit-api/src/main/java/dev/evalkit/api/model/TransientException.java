@@ -23,14 +23,11 @@ public final class TransientException extends RuntimeException {
     /**
      * A fault that says when to try again, as a Retry-After header does.
      *
-     * @param retryAfter how long to wait; not negative
+     * @param retryAfter how long to wait; a negative one, as of a date that has just passed, is none
      */
     public TransientException(String message, Duration retryAfter) {
         super(Require.nonNull(message, "message"));
-        if (Require.nonNull(retryAfter, "retryAfter").isNegative()) {
-            throw new IllegalArgumentException("retryAfter must not be negative but was " + retryAfter);
-        }
-        this.retryAfter = retryAfter;
+        this.retryAfter = Require.nonNull(retryAfter, "retryAfter").isNegative() ? Duration.ZERO : retryAfter;
     }
 
     /** How long to wait before the next try; empty if the fault did not say. */

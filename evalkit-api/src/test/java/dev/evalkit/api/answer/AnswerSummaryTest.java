@@ -84,7 +84,7 @@ class AnswerSummaryTest {
         assertThat(summary().cases()).isEqualTo(new Tally(1, 2, 0, 1, 0));
         assertThat(summary().cases().passRate().value().orElseThrow()).isEqualTo(1.0 / 3);
         assertThat(summary().cases().coverage()).hasValue(0.75);
-        assertThat(summary().errors()).hasToString("{JUDGE=1}");
+        assertThat(summary().errors()).hasToString("{GRADING=1}");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.evalkit.judge.check;
 import dev.evalkit.api.answer.Check;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Identity;
+import java.util.List;
 
 /**
  * A check with its name, its settings and its weight.
@@ -10,17 +11,25 @@ import dev.evalkit.api.result.Identity;
  * @param identity what results call it, and what it was set to
  * @param check the check
  * @param weight what its finding means for the grade
+ * @param cases ids of golden cases that it is about; an eval whose set lacks one of them says so in its log. Empty
+ *     if it is about all
  */
-public record NamedCheck(Identity identity, Check check, Weight weight) {
+public record NamedCheck(Identity identity, Check check, Weight weight, List<String> cases) {
     /**
      * Checks the components.
      *
-     * @throws NullPointerException if one is null
+     * @throws NullPointerException if one or an element is null
      */
     public NamedCheck {
         Require.nonNull(identity, "identity of the check");
         Require.nonNull(check, "check '" + identity.name() + "'");
         Require.nonNull(weight, "weight of check '" + identity.name() + "'");
+        cases = Require.listOf(cases, "cases of check '" + identity.name() + "'");
+    }
+
+    /** A check that is about all cases. */
+    public NamedCheck(Identity identity, Check check, Weight weight) {
+        this(identity, check, weight, List.of());
     }
 
     /** What the finding of a check means for the grade of a case. A check that did not hold fails the case, with one exception. */

@@ -149,14 +149,15 @@ public final class ToolChecks {
                     return calls == null
                             ? CheckResult.notApplicable("the reply does not report its tool calls")
                             : CheckResult.failed(
-                                    "a search by " + search + " before abstaining",
+                                    "a search by " + search + " before any reply, for the case expects an abstention",
                                     calls.isEmpty()
                                             ? "no tool call"
                                             : "only "
                                                     + shown(calls.stream()
                                                             .map(ToolCall::tool)
                                                             .distinct()
-                                                            .toList()));
+                                                            .toList())
+                                                    + " (Checks.searchTools names the tools that search)");
                 },
                 NamedCheck.Weight.GUARDS);
     }

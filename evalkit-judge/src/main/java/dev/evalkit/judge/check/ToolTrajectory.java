@@ -33,7 +33,7 @@ public final class ToolTrajectory {
      * not apply. Neither does it where no call is expected and none was made, nor where none is expected and others are
      * allowed.
      *
-     * @param expected the expected calls by case id, in order
+     * @param expected the expected calls by case id, in order; an eval says in its log which ids its set lacks
      */
     public static NamedCheck of(Mode mode, Map<String, List<ExpectedCall>> expected) {
         Require.nonNull(mode, "mode");
@@ -63,7 +63,8 @@ public final class ToolTrajectory {
                     }
                     return compare(mode, wanted, calls);
                 },
-                NamedCheck.Weight.DECIDES);
+                NamedCheck.Weight.DECIDES,
+                List.copyOf(byCase.keySet()));
     }
 
     private static CheckResult compare(Mode mode, List<ExpectedCall> wanted, List<ToolCall> calls) {

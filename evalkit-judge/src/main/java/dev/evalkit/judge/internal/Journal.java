@@ -105,7 +105,7 @@ public final class Journal implements Closeable {
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException(path + ": the journal is of another run: "
                     + differences.stream().map(Difference::toString).collect(Collectors.joining("; "))
-                    + "; give this run a journal of its own");
+                    + "; give this run a journal of its own, or grade this one's replies again with regrade");
         }
     }
 

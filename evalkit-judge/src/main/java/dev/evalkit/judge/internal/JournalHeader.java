@@ -8,6 +8,7 @@ import dev.evalkit.api.result.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The first line of a journal: what its runs are runs of.
@@ -15,8 +16,15 @@ import java.util.Objects;
  * @param setDigest digest of the golden set
  * @param instrument what is measured with
  * @param subject what is measured
+ * @param commit commit of the host's code; {@code null} if the host did not say
+ * @param redacted true if the texts were changed before they were written; {@code null} otherwise
  */
-public record JournalHeader(String setDigest, AnswerInstrument instrument, Subject subject) {
+public record JournalHeader(
+        String setDigest,
+        AnswerInstrument instrument,
+        Subject subject,
+        @Nullable String commit,
+        @Nullable Boolean redacted) {
     private static final String SCHEMA = "evalkit.answer-journal";
     private static final int VERSION = 1;
     private static final int ON_ONE_LINE = -1;
@@ -47,6 +55,13 @@ public record JournalHeader(String setDigest, AnswerInstrument instrument, Subje
         String laterLabel = Objects.toString(later.subject.label(), "none");
         if (!label.equals(laterLabel)) {
             found.add(new Difference("label", label, laterLabel));
+        }
+        if (commit != null && later.commit != null && !commit.equals(later.commit)) {
+            found.add(new Difference("commit", commit, later.commit));
+        }
+        if (!Objects.equals(redacted, later.redacted)) {
+            found.add(new Difference(
+                    "redaction", redacted == null ? "none" : "some", later.redacted == null ? "none" : "some"));
         }
         return List.copyOf(found);
     }

@@ -199,9 +199,11 @@ class ToolChecksTest {
         assertThat(found(ABSTAIN, golden, calling(call("search_docs", "x"))))
                 .isEqualTo("PASSED a call of [search_docs]");
         assertThat(found(ABSTAIN, golden, calling()))
-                .isEqualTo("FAILED expected a search by [search_docs] before abstaining, found no tool call");
+                .isEqualTo(
+                        "FAILED expected a search by [search_docs] before any reply, for the case expects an abstention, found no tool call");
         assertThat(found(ABSTAIN, golden, calling(ToolCall.of("clock"), ToolCall.of("clock"))))
-                .isEqualTo("FAILED expected a search by [search_docs] before abstaining, found only clock");
+                .isEqualTo(
+                        "FAILED expected a search by [search_docs] before any reply, for the case expects an abstention, found only clock (Checks.searchTools names the tools that search)");
         assertThat(found(ABSTAIN, golden, saying("I don't know."))).isEqualTo(NO_CALLS);
         assertThat(found(ABSTAIN, behaving(Behavior.ANSWER), calling()))
                 .isEqualTo("NOT_APPLICABLE the case expects no abstention");
