@@ -3,6 +3,7 @@ package dev.evalkit.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import dev.evalkit.api.stats.Interval;
 import org.junit.jupiter.api.Test;
 
 class DecimalsTest {
@@ -82,5 +83,17 @@ class DecimalsTest {
         } finally {
             Locale.setDefault(before);
         }
+    }
+
+    @Test
+    void endsOfAnIntervalLookLikeZeroOnlyIfTheyAre() {
+        assertThat(Decimals.interval(Interval.of(-0.2324, 0.0004, 0.95))).isEqualTo("[-0.232, 0.0004]");
+        assertThat(Decimals.interval(Interval.of(-0.00001, 0, 0.95))).isEqualTo("[-0.00001, 0.000]");
+    }
+
+    @Test
+    void aChangeDoesNotLookLikeNone() {
+        assertThat(Decimals.change(0.01)).isEqualTo("0.010");
+        assertThat(Decimals.change(0.00004)).isEqualTo("0.00004");
     }
 }

@@ -124,15 +124,13 @@ class GateAnswersPropertyTest {
             for (int i : stillPassing.subList(0, Math.min(3, stillPassing.size()))) {
                 for (Outcome worse : List.of(Outcome.FAILED, Outcome.ERRORED, Outcome.UNSCORED)) {
                     GateVerdict verdict = gate.check(moved(now, i, worse), baseline(then));
-                    boolean onlyMoreWasSeen =
-                            as.verdict() == Verdict.INCONCLUSIVE && verdict.verdict() == Verdict.PASS;
+                    boolean onlyMoreWasSeen = as.verdict() == Verdict.INCONCLUSIVE && verdict.verdict() == Verdict.PASS;
                     assertThat(onlyMoreWasSeen || gravity(verdict.verdict()) >= gravity(as.verdict()))
                             .as("seed %d, case %d %s: %s -> %s", seed, i, worse, as, verdict)
                             .isTrue();
                     assertThat(verdict.regressions().size() + verdict.lost().size())
                             .as("seed %d, case %d %s", seed, i, worse)
-                            .isEqualTo(
-                                    1 + as.regressions().size() + as.lost().size());
+                            .isEqualTo(1 + as.regressions().size() + as.lost().size());
                 }
             }
         }

@@ -7,6 +7,7 @@ import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.CaseChange.RankChange;
 import dev.evalkit.report.GateVerdict.Removed;
 import java.time.Instant;
@@ -180,6 +181,8 @@ class GateAnswersTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.exitCode()).isEqualTo(2);
+        assertThat(verdict.hasReservations()).isFalse();
+        assertThat(verdict.toText().lines()).first().isEqualTo("INCONCLUSIVE");
         assertThat(rule(verdict, "lost"))
                 .isEqualTo(new RuleVerdict(
                         "lost",
@@ -486,6 +489,33 @@ class GateAnswersTest {
                     then, failed: no such text
                     a.md: missed -> rank 3
                 """);
+    }
+
+    @Test
+    void everySettingSurvivesTheOthers() {
+        AnswersBuilder then = of(100, 0).passed("gone").category("injection", "p1");
+        AnswersBuilder now = of(100, 0)
+                .failed("p1", "p2")
+                .category("injection", "p1")
+                .instrument(i -> new AnswerInstrument(i.set(), i.split(), i.checks(), null, i.judging(), 1));
+        RetrievalResult ladder = new ResultBuilder().scored("p1", "a.md=9").build();
+        Gate full = Gate.standard()
+                .tolerance(0.001)
+                .clearFallsOnly()
+                .noRatchet()
+                .rule(GateRules.safety("injection"))
+                .acceptRemoved("gone")
+                .acceptDifference("judge")
+                .retrieval(ladder);
+
+        GateVerdict verdict = full.acceptRemoved().check(now.build(), baseline(then));
+
+        assertThat(verdict).isEqualTo(full.check(now.build(), baseline(then)));
+        assertThat(rule(verdict, "fall").verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(rule(verdict, "safety injection").verdict()).isEqualTo(Verdict.REGRESSION);
+        assertThat(rule(verdict, "removed").verdict()).isEqualTo(Verdict.PASS);
+        assertThat(verdict.regressions().get(0).details()).contains("a.md: rank 9 of rung 'hybrid@chunks'");
+        assertThat(Gate.standard().check(now.build(), baseline(then)).verdict()).isEqualTo(Verdict.REFUSED);
     }
 
     static List<String> ids(List<CaseChange> changes) {
