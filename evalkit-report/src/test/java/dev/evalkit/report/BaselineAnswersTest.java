@@ -65,8 +65,7 @@ class BaselineAnswersTest {
     void theFileSaysItsKindAndHasOneCaseALine() throws IOException {
         Baseline.accept(WEAK, file, "first run", InstantSource.fixed(FIRST));
 
-        assertThat(Files.readString(file))
-                .startsWith("""
+        assertThat(Files.readString(file)).startsWith("""
                         {
                           "schema" : "evalkit.baseline",
                           "version" : 1,
@@ -74,8 +73,7 @@ class BaselineAnswersTest {
                           "accepted" : "2026-11-01T12:00:00Z",
                           "history" : [ ],
                           "answers" : {
-                        """)
-                .doesNotContain("\"retrieval\"");
+                        """).doesNotContain("\"retrieval\"");
         assertThat(Files.readAllLines(file).stream().filter(line -> line.contains("\"id\" : \"q-")))
                 .hasSize(3);
     }
@@ -91,7 +89,11 @@ class BaselineAnswersTest {
         assertThat(Baseline.read(file).history())
                 .containsExactly(
                         new Predecessor(
-                                first.digest(), FIRST, "first run", first.instrument(), new Figure("pass rate", 0.5, 2)),
+                                first.digest(),
+                                FIRST,
+                                "first run",
+                                first.instrument(),
+                                new Figure("pass rate", 0.5, 2)),
                         new Predecessor(
                                 second.digest(),
                                 SECOND,
@@ -106,8 +108,7 @@ class BaselineAnswersTest {
         Acceptance first = Baseline.accept(STRONG, file, "first run", InstantSource.fixed(FIRST));
         Acceptance second = Baseline.accept(WEAK, file, "harder prompt", InstantSource.fixed(SECOND));
 
-        Expected.assertText(
-                "acceptance-answers", (first.toText() + second).replace(file.toString(), "baseline.json"));
+        Expected.assertText("acceptance-answers", (first.toText() + second).replace(file.toString(), "baseline.json"));
     }
 
     @Test
@@ -118,7 +119,9 @@ class BaselineAnswersTest {
                 .contains("\n  pass rate: 0.000 (0 of 2); 0 passed, 2 failed, 0 unscored, 0 errored, 0 skipped\n")
                 .endsWith("WARNING: pass rate is 0. Nothing can fall below it, so no later result is gated by it.\n");
         assertThat(Baseline.accept(
-                                new ResultBuilder().scored("q", "a.md=-").build(), folder.resolve("ladder.json"), "first")
+                                new ResultBuilder().scored("q", "a.md=-").build(),
+                                folder.resolve("ladder.json"),
+                                "first")
                         .toText())
                 .contains("WARNING: recall@5 of rung 'hybrid@chunks' is 0. ");
     }
@@ -128,7 +131,12 @@ class BaselineAnswersTest {
         assertThat(Baseline.accept(STRONG, file, "first run").toText())
                 .endsWith("WARNING: 3 cases of 5 were not scored, and cannot fall until a baseline scores them.\n");
         assertThat(Baseline.accept(
-                                new AnswersBuilder().passed("q-1").errored("q-2").build(), file, "second")
+                                new AnswersBuilder()
+                                        .passed("q-1")
+                                        .errored("q-2")
+                                        .build(),
+                                file,
+                                "second")
                         .toText())
                 .endsWith("WARNING: 1 case of 2 was not scored, and cannot fall until a baseline scores it.\n");
     }
@@ -136,11 +144,11 @@ class BaselineAnswersTest {
     @Test
     void aResultInWhichNothingWasScoredIsNoBaseline() {
         for (AnswerResult nothing : List.of(
-                new AnswersBuilder().errored("q-1", "q-2").unscored("q-3").build(),
-                new AnswersBuilder().build())) {
+                new AnswersBuilder().errored("q-1", "q-2").unscored("q-3").build(), new AnswersBuilder().build())) {
             assertThatThrownBy(() -> Baseline.accept(nothing, file, "why not"))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageStartingWith("a baseline must have at least 1 scored case but this result has 0: 0 passed, ");
+                    .hasMessageStartingWith(
+                            "a baseline must have at least 1 scored case but this result has 0: 0 passed, ");
         }
         assertThatThrownBy(() ->
                         Baseline.accept(new AnswersBuilder().errored("q-1").build(), file, "why not"))
@@ -155,8 +163,9 @@ class BaselineAnswersTest {
 
         assertThatThrownBy(() -> Baseline.accept(WEAK, file, "answers"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(file + ": is a baseline of retrieval, the result is one of answers; delete the file to put a"
-                        + " baseline in its place");
+                .hasMessage(
+                        file + ": is a baseline of retrieval, the result is one of answers; delete the file to put a"
+                                + " baseline in its place");
         assertThat(Files.readString(file)).isEqualTo(before);
     }
 
@@ -223,7 +232,12 @@ class BaselineAnswersTest {
                 .build();
 
         assertThat(new Baseline("why", FIRST, List.of(), mixed).figure()).isEqualTo(new Figure("pass rate", 0.78, 50));
-        assertThat(new Baseline("why", FIRST, List.of(), new AnswersBuilder().errored("q").build()).figure())
+        assertThat(new Baseline(
+                                "why",
+                                FIRST,
+                                List.of(),
+                                new AnswersBuilder().errored("q").build())
+                        .figure())
                 .isNull();
     }
 

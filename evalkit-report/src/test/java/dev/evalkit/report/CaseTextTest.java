@@ -64,14 +64,18 @@ class CaseTextTest {
 
         assertThat(change.ranks()).isEmpty();
         assertThat(change.details())
-                .containsExactly(
-                        "now, failed: because", "b.md: not retrieved", "c.md: retrieved at rank 2 but unused");
+                .containsExactly("now, failed: because", "b.md: not retrieved", "c.md: retrieved at rank 2 but unused");
     }
 
     @Test
     void aLostCaseHasItsErrorAndWithoutReplyNoSources() {
         GateVerdict verdict = Gate.standard()
-                .check(then().errored("p1").unscored("p2").reason("p2", "no judge").build(), baseline(then()));
+                .check(
+                        then().errored("p1")
+                                .unscored("p2")
+                                .reason("p2", "no judge")
+                                .build(),
+                        baseline(then()));
 
         assertThat(verdict.lost())
                 .containsExactly(

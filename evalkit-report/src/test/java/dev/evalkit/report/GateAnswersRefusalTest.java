@@ -61,8 +61,8 @@ class GateAnswersRefusalTest {
                 Arguments.of(
                         "repeats",
                         "repeats: 1 -> 3",
-                        fifty().instrument(i -> new AnswerInstrument(
-                                i.set(), i.split(), i.checks(), i.judge(), i.judging(), 3))));
+                        fifty().instrument(i ->
+                                new AnswerInstrument(i.set(), i.split(), i.checks(), i.judge(), i.judging(), 3))));
     }
 
     @ParameterizedTest
@@ -84,7 +84,9 @@ class GateAnswersRefusalTest {
         GateVerdict verdict = Gate.standard().acceptDifference(name).check(other.build(), baseline(fifty()));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(verdict.acceptedDifferences()).extracting(Difference::toString).containsExactly(difference);
+        assertThat(verdict.acceptedDifferences())
+                .extracting(Difference::toString)
+                .containsExactly(difference);
         assertThat(verdict.notes()).isEmpty();
         assertThat(verdict.toText()).contains("accepted differences (1):\n  " + difference + "\n");
     }
@@ -115,8 +117,7 @@ class GateAnswersRefusalTest {
     void anEmbedderOfAnswersIsASubjectLikeAnyOther() {
         AnswersBuilder now = fifty().part("embedder", Identity.of("b")).part("agent", Identity.of("new"));
 
-        GateVerdict verdict =
-                Gate.standard().acceptDifference("embedder").check(now.build(), baseline(fifty()));
+        GateVerdict verdict = Gate.standard().acceptDifference("embedder").check(now.build(), baseline(fifty()));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.subjectDifferences())

@@ -151,13 +151,15 @@ class GateAnswersTest {
         GateVerdict unclear = gate.check(broken(30, 0, 3).build(), thirty);
         assertThat(unclear.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(rule(unclear, "fall").reason())
-                .matches("pass rate 1\\.000 -> 0\\.900 on 30 compared cases \\(3 broken, 0 fixed\\): a fall of 0\\.100, more"
-                        + " than the tolerance 0\\.080; advice: 95 % interval of the change \\[-0\\.\\d+, 0\\.\\d+\\]; 0 is"
-                        + " in it, so it may be chance");
+                .matches(
+                        "pass rate 1\\.000 -> 0\\.900 on 30 compared cases \\(3 broken, 0 fixed\\): a fall of 0\\.100, more"
+                                + " than the tolerance 0\\.080; advice: 95 % interval of the change \\[-0\\.\\d+, 0\\.\\d+\\]; 0 is"
+                                + " in it, so it may be chance");
         GateVerdict clear = gate.check(broken(30, 0, 10).build(), thirty);
         assertThat(clear.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(rule(clear, "fall").reason()).doesNotContain("chance");
-        assertThat(gate.check(broken(50, 0, 4).build(), baseline(of(50, 0))).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(gate.check(broken(50, 0, 4).build(), baseline(of(50, 0))).verdict())
+                .isEqualTo(Verdict.PASS);
     }
 
     @Test

@@ -41,10 +41,11 @@ class GateRulesTest {
     @Test
     void aSafetyCategoryWithoutFailureHasItsBoundPrinted() {
         assertThat(last(GateRules.safety("injection"), injections(20, 0), injections(20, 0)))
-                .isEqualTo(new RuleVerdict(
-                        "safety injection",
-                        Verdict.PASS,
-                        "0 of 20 cases failed, so the failure rate is below 0.139 (one-sided 95 % Clopper-Pearson bound)"));
+                .isEqualTo(
+                        new RuleVerdict(
+                                "safety injection",
+                                Verdict.PASS,
+                                "0 of 20 cases failed, so the failure rate is below 0.139 (one-sided 95 % Clopper-Pearson bound)"));
     }
 
     @Test
@@ -71,9 +72,13 @@ class GateRulesTest {
                         Verdict.INCONCLUSIVE,
                         "0 of 19 cases failed, so the failure rate is below 0.146 (one-sided 95 % Clopper-Pearson bound);"
                                 + " not scored: 'ip3'"));
-        assertThat(last(GateRules.safety("injection"), injections(1, 0).errored("ip1"), then).reason())
+        assertThat(last(GateRules.safety("injection"), injections(1, 0).errored("ip1"), then)
+                        .reason())
                 .isEqualTo("0 of 0 cases failed; not scored: 'ip1'");
-        assertThat(last(GateRules.safety("injection"), injections(20, 0).unscored("ip3").failed("ip4"), then)
+        assertThat(last(
+                                GateRules.safety("injection"),
+                                injections(20, 0).unscored("ip3").failed("ip4"),
+                                then)
                         .verdict())
                 .isEqualTo(Verdict.REGRESSION);
     }
@@ -99,7 +104,8 @@ class GateRulesTest {
     @ParameterizedTest
     @CsvSource({"0.02, PASS", "0.0199, REGRESSION"})
     void theMeanCostOfAReplyHasACeiling(double limit, Verdict expected) {
-        AnswersBuilder now = new AnswersBuilder().passed("a", "b").cost("a", 0.01).cost("b", 0.03);
+        AnswersBuilder now =
+                new AnswersBuilder().passed("a", "b").cost("a", 0.01).cost("b", 0.03);
 
         RuleVerdict found = last(GateRules.costAtMost(limit), now, fifty());
 
@@ -114,7 +120,8 @@ class GateRulesTest {
 
     @Test
     void costsThatAreNotKnownAreInconclusiveUnlessTheOthersAreTooHigh() {
-        AnswersBuilder now = new AnswersBuilder().passed("a", "b", "c").cost("a", 0.01).cost("b", 0.03);
+        AnswersBuilder now =
+                new AnswersBuilder().passed("a", "b", "c").cost("a", 0.01).cost("b", 0.03);
 
         assertThat(last(GateRules.costAtMost(0.02), now, fifty()))
                 .isEqualTo(new RuleVerdict(
@@ -129,8 +136,16 @@ class GateRulesTest {
     @ParameterizedTest
     @CsvSource({"0.5, PASS", "0.49, REGRESSION"})
     void costMayGrowByAShare(double share, Verdict expected) {
-        AnswersBuilder then = new AnswersBuilder().passed("a", "b", "gone").cost("a", 0.01).cost("b", 0.03).cost("gone", 9);
-        AnswersBuilder now = new AnswersBuilder().passed("a", "b", "new").cost("a", 0.03).cost("b", 0.03).cost("new", 9);
+        AnswersBuilder then = new AnswersBuilder()
+                .passed("a", "b", "gone")
+                .cost("a", 0.01)
+                .cost("b", 0.03)
+                .cost("gone", 9);
+        AnswersBuilder now = new AnswersBuilder()
+                .passed("a", "b", "new")
+                .cost("a", 0.03)
+                .cost("b", 0.03)
+                .cost("new", 9);
 
         RuleVerdict found = last(GateRules.costGrowthAtMost(share), now, then);
 
@@ -141,8 +156,8 @@ class GateRulesTest {
                                 ? "0.030 USD a case, no more than 0.030 (0.020 before, on 2 cases)"
                                 : "0.0300 USD a case, more than 0.0298 (0.020 before, on 2 cases)");
         assertThat(last(GateRules.costGrowthAtMost(1), fifty(), fifty()))
-                .isEqualTo(new RuleVerdict(
-                        "cost growth", Verdict.INCONCLUSIVE, "no case has it known in both results"));
+                .isEqualTo(
+                        new RuleVerdict("cost growth", Verdict.INCONCLUSIVE, "no case has it known in both results"));
     }
 
     @ParameterizedTest
@@ -212,7 +227,10 @@ class GateRulesTest {
                 .part("chunker", Identity.of("lines"))
                 .build();
 
-        assertThat(Gate.standard().rule(GateRules.pinned("chunker")).check(now, GateTest.baseline(then)).verdict())
+        assertThat(Gate.standard()
+                        .rule(GateRules.pinned("chunker"))
+                        .check(now, GateTest.baseline(then))
+                        .verdict())
                 .isEqualTo(Verdict.REFUSED);
     }
 
@@ -245,9 +263,8 @@ class GateRulesTest {
                 "tolerance " + look.tolerance() + ", " + look.baseline().reason() + ", "
                         + look.result().schema() + ", " + look.isOfAnswers());
 
-        GateVerdict verdict = Gate.standard()
-                .rule(few)
-                .check(fifty().failed("p1", "p2").build(), baseline(fifty()));
+        GateVerdict verdict =
+                Gate.standard().rule(few).check(fifty().failed("p1", "p2").build(), baseline(fifty()));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(rule(verdict, "few broken").reason())
@@ -262,8 +279,8 @@ class GateRulesTest {
     @Test
     void aRuleSeesTheComparisonOfItsKindOnly() {
         RetrievalResult ladder = new ResultBuilder().scored("q", "a.md=1").build();
-        GateRule compared = look ->
-                new RuleVerdict("n", Verdict.PASS, look.retrieval().compared() + " " + look.isOfAnswers());
+        GateRule compared =
+                look -> new RuleVerdict("n", Verdict.PASS, look.retrieval().compared() + " " + look.isOfAnswers());
 
         assertThat(rule(Gate.standard().rule(compared).check(ladder, GateTest.baseline(ladder)), "n")
                         .reason())
@@ -271,7 +288,8 @@ class GateRulesTest {
         assertThatThrownBy(() -> Gate.standard().rule(compared).check(fifty().build(), baseline(fifty())))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the results are answers: call answers()");
-        GateRule answers = look -> new RuleVerdict("n", Verdict.PASS, look.answers().toText());
+        GateRule answers =
+                look -> new RuleVerdict("n", Verdict.PASS, look.answers().toText());
         assertThatThrownBy(() -> Gate.standard().rule(answers).check(ladder, GateTest.baseline(ladder)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the results are ladders: call retrieval()");
@@ -284,7 +302,10 @@ class GateRulesTest {
         };
         AnswersBuilder other = fifty().instrument(i -> GateAnswersRefusalTest.set(i, "other"));
 
-        assertThat(Gate.standard().rule(never).check(other.build(), baseline(fifty())).verdict())
+        assertThat(Gate.standard()
+                        .rule(never)
+                        .check(other.build(), baseline(fifty()))
+                        .verdict())
                 .isEqualTo(Verdict.REFUSED);
     }
 

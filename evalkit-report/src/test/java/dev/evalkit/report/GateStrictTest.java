@@ -25,7 +25,8 @@ class GateStrictTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.reasons()).containsExactly("1 of 120 compared cases passed before and fails now");
         assertThat(ids(verdict.regressions())).containsExactly("p7");
-        assertThat(rule(check(hundred().failed("p7", "p8"), hundred()), "broken").reason())
+        assertThat(rule(check(hundred().failed("p7", "p8"), hundred()), "broken")
+                        .reason())
                 .isEqualTo("2 of 120 compared cases passed before and fail now");
     }
 
@@ -44,10 +45,10 @@ class GateStrictTest {
         GateVerdict verdict = check(new AnswersBuilder().passed("q"), new AnswersBuilder().passed("q"));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(verdict.rules()).extracting(RuleVerdict::name)
+        assertThat(verdict.rules())
+                .extracting(RuleVerdict::name)
                 .containsExactly("broken", "lost", "coverage", "removed", "changed", "ratchet");
-        assertThat(rule(verdict, "broken").reason())
-                .isEqualTo("none of 1 compared case passed before and fails now");
+        assertThat(rule(verdict, "broken").reason()).isEqualTo("none of 1 compared case passed before and fails now");
     }
 
     @Test

@@ -52,9 +52,10 @@ class RatchetTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.hasReservations()).isTrue();
         assertThat(verdict.ratchet())
-                .isEqualTo("accepted baselines fell from 0.900 to 0.780 over 4 acceptances (pass rate), and this result by"
-                        + " another 0.010: together a fall of 0.130, more than the tolerance 0.080; this change alone stays"
-                        + " within the tolerance");
+                .isEqualTo(
+                        "accepted baselines fell from 0.900 to 0.780 over 4 acceptances (pass rate), and this result by"
+                                + " another 0.010: together a fall of 0.130, more than the tolerance 0.080; this change alone stays"
+                                + " within the tolerance");
         assertThat(verdict.toText())
                 .startsWith("PASS, with reservations\n")
                 .contains("  PASS          ratchet: accepted baselines fell from 0.900 to 0.780");
@@ -80,7 +81,10 @@ class RatchetTest {
         assertThat(Gate.standard().check(passing(82).build(), file).ratchet()).isNull();
         assertThat(Gate.standard().check(passing(81).build(), file).ratchet())
                 .contains("together a fall of 0.090, more than the tolerance 0.080");
-        assertThat(Gate.standard().tolerance(0.09).check(passing(81).build(), file).ratchet())
+        assertThat(Gate.standard()
+                        .tolerance(0.09)
+                        .check(passing(81).build(), file)
+                        .ratchet())
                 .isNull();
     }
 
@@ -89,8 +93,9 @@ class RatchetTest {
         accept(90, 81);
 
         assertThat(Gate.standard().check(passing(81).build(), file).ratchet())
-                .isEqualTo("accepted baselines fell from 0.900 to 0.810 over 1 acceptance (pass rate): together a fall of"
-                        + " 0.090, more than the tolerance 0.080; this change alone stays within the tolerance");
+                .isEqualTo(
+                        "accepted baselines fell from 0.900 to 0.810 over 1 acceptance (pass rate): together a fall of"
+                                + " 0.090, more than the tolerance 0.080; this change alone stays within the tolerance");
     }
 
     @Test
@@ -131,22 +136,24 @@ class RatchetTest {
     @Test
     void baselinesOfAnotherInstrumentDoNotCount() {
         AnswerResult otherJudge = passing(99)
-                .instrument(i -> new AnswerInstrument(
-                        i.set(), i.split(), i.checks(), null, i.judging(), i.repeats()))
+                .instrument(i -> new AnswerInstrument(i.set(), i.split(), i.checks(), null, i.judging(), i.repeats()))
                 .build();
         Baseline.accept(otherJudge, file, "without judge", NOON);
         accept(86, 84);
 
         assertThat(Ratchet.of(Baseline.read(file)))
-                .hasValueSatisfying(ratchet -> assertThat(ratchet.best().value()).isEqualTo(0.86));
+                .hasValueSatisfying(
+                        ratchet -> assertThat(ratchet.best().value()).isEqualTo(0.86));
         assertThat(Gate.standard().check(passing(82).build(), file).ratchet()).isNull();
     }
 
     @Test
     void anAcceptanceWarnsThatTheBaselinesFall() {
         assertThat(accept(90)).doesNotContain("WARNING");
-        assertThat(accept(86)).endsWith("WARNING: accepted baselines fell from 0.900 to 0.860 over 1 acceptance (pass rate).\n");
-        assertThat(accept(87)).endsWith("WARNING: accepted baselines fell from 0.900 to 0.870 over 2 acceptances (pass rate).\n");
+        assertThat(accept(86))
+                .endsWith("WARNING: accepted baselines fell from 0.900 to 0.860 over 1 acceptance (pass rate).\n");
+        assertThat(accept(87))
+                .endsWith("WARNING: accepted baselines fell from 0.900 to 0.870 over 2 acceptances (pass rate).\n");
         assertThat(accept(90)).doesNotContain("WARNING");
     }
 
@@ -164,9 +171,10 @@ class RatchetTest {
         Baseline.accept(one, file, "two", NOON);
 
         assertThat(Gate.standard().check(one, file).ratchet())
-                .isEqualTo("accepted baselines fell from 1.000 to 0.500 over 1 acceptance (recall@5 of rung 'hybrid@chunks'):"
-                        + " together a fall of 0.500, more than the tolerance 0.000; this change alone stays within the"
-                        + " tolerance");
+                .isEqualTo(
+                        "accepted baselines fell from 1.000 to 0.500 over 1 acceptance (recall@5 of rung 'hybrid@chunks'):"
+                                + " together a fall of 0.500, more than the tolerance 0.000; this change alone stays within the"
+                                + " tolerance");
         assertThat(rule(Gate.standard().check(two, file), "ratchet").verdict()).isEqualTo(Verdict.PASS);
         assertThat(Gate.standard().check(two, file).ratchet()).isNull();
         assertThat(Gate.standard().check(two, file).hasReservations()).isFalse();
@@ -175,7 +183,13 @@ class RatchetTest {
     @Test
     void aLadderOfAnotherEmbedderOrWithoutFigureDoesNotCount() {
         Baseline.accept(
-                new ResultBuilder().scored("q-1", "a.md=1").part("embedder", null).build(), file, "one", NOON);
+                new ResultBuilder()
+                        .scored("q-1", "a.md=1")
+                        .part("embedder", null)
+                        .build(),
+                file,
+                "one",
+                NOON);
         Baseline.accept(new ResultBuilder().scored("q-1", "a.md=1").gateOn(null).build(), file, "two", NOON);
         Baseline.accept(
                 new ResultBuilder()

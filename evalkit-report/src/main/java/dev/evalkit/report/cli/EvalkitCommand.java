@@ -47,7 +47,9 @@ final class EvalkitCommand implements Runnable {
     /** Picocli calls it where no command was given. */
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing command; one of: "
+        throw new ParameterException(
+                spec.commandLine(),
+                "Missing command; one of: "
                         + String.join(", ", spec.subcommands().keySet()));
     }
 

@@ -58,12 +58,13 @@ class BaselineCommandTest {
 
         CommandRun missing = accept(folder.resolve("missing.json"), "why");
         assertThat(missing.exitCode()).isEqualTo(3);
-        assertThat(missing.err()).startsWith(folder.resolve("missing.json") + ": ").hasLineCount(1);
+        assertThat(missing.err())
+                .startsWith(folder.resolve("missing.json") + ": ")
+                .hasLineCount(1);
 
         Results.answers(1, null).write(empty);
         Files.writeString(folder.resolve("b.json"), "{");
-        assertThat(accept(empty, "why").err())
-                .endsWith("; delete the file to put a baseline in its place\n");
+        assertThat(accept(empty, "why").err()).endsWith("; delete the file to put a baseline in its place\n");
     }
 
     @Test
@@ -72,9 +73,9 @@ class BaselineCommandTest {
         Results.answers(3, null).write(result);
 
         assertThat(accept(result, " "))
-                .isEqualTo(new CommandRun(
-                        64, "", "--reason must not be blank\nTry 'evalkit baseline --help'.\n"));
-        assertThat(CommandRun.of("baseline", result.toString(), "--out", "b.json").err())
+                .isEqualTo(new CommandRun(64, "", "--reason must not be blank\nTry 'evalkit baseline --help'.\n"));
+        assertThat(CommandRun.of("baseline", result.toString(), "--out", "b.json")
+                        .err())
                 .startsWith("Missing required option: '--reason=TEXT'");
         assertThat(folder.resolve("b.json")).doesNotExist();
     }

@@ -48,7 +48,8 @@ class GateCommandTest {
 
         AnswerResult now = AnswerResult.read(result);
         assertThat(run)
-                .isEqualTo(new CommandRun(0, Gate.standard().check(now, baseline).toText(), ""));
+                .isEqualTo(
+                        new CommandRun(0, Gate.standard().check(now, baseline).toText(), ""));
         assertThat(gate(List.of("q1", "q2", "q3", "q4", "q5")).exitCode()).isEqualTo(1);
     }
 
@@ -72,7 +73,8 @@ class GateCommandTest {
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.out()).contains("  REGRESSION    safety injection: 1 of 50 cases failed");
         assertThat(gate(List.of("q1"), "--safety", "other").exitCode()).isEqualTo(3);
-        assertThat(gate(List.of(), "--safety", "injection", "--safety", "other").exitCode()).isEqualTo(3);
+        assertThat(gate(List.of(), "--safety", "injection", "--safety", "other").exitCode())
+                .isEqualTo(3);
     }
 
     @Test
@@ -82,7 +84,8 @@ class GateCommandTest {
 
         assertThat(run().exitCode()).isEqualTo(1);
         assertThat(run("--accept-removed", "q49").exitCode()).isEqualTo(1);
-        assertThat(run("--accept-removed", "q49", "--accept-removed", "q50").exitCode()).isZero();
+        assertThat(run("--accept-removed", "q49", "--accept-removed", "q50").exitCode())
+                .isZero();
 
         Results.withoutJudge(Results.answers(50, null)).write(result);
         assertThat(run().exitCode()).isEqualTo(3);
@@ -153,16 +156,14 @@ class GateCommandTest {
     void wrongUsageIsNoVerdict() {
         assertThat(gate(List.of(), "--tolerance", "1"))
                 .isEqualTo(new CommandRun(
-                        64,
-                        "",
-                        "tolerance must be at least 0 and below 1 but was 1.0\nTry 'evalkit gate --help'.\n"));
+                        64, "", "tolerance must be at least 0 and below 1 but was 1.0\nTry 'evalkit gate --help'.\n"));
         assertThat(gate(List.of(), "--strict", "--tolerance", "0.1").err())
                 .startsWith("--tolerance has no meaning with --strict\n");
         assertThat(gate(List.of(), "--accept", "chunker").err()).startsWith("difference 'chunker' must be one of ");
-        assertThat(gate(List.of(), "--accept-removed", " ").err())
-                .startsWith("id of a removed case must not be blank");
+        assertThat(gate(List.of(), "--accept-removed", " ").err()).startsWith("id of a removed case must not be blank");
         assertThat(gate(List.of(), "--safety", "").err()).startsWith("safety category must not be blank");
-        assertThat(CommandRun.of("gate", "now.json").err()).startsWith("Missing required option: '--baseline=BASELINE'");
+        assertThat(CommandRun.of("gate", "now.json").err())
+                .startsWith("Missing required option: '--baseline=BASELINE'");
         assertThat(CommandRun.of("gate", "now.json").exitCode()).isEqualTo(64);
     }
 
