@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Rules that a gate has only where the caller adds them with {@link Gate#rule}. All but {@link #pinned} are about answers, and
@@ -58,8 +59,8 @@ public final class GateRules {
         List<PooledCase> cases = all.stream()
                 .filter(each -> category.equals(each.golden().category()) && each.outcome() != Outcome.SKIPPED)
                 .toList();
-        List<String> failed = ids(cases, true);
-        List<String> open = ids(cases, false);
+        List<String> failed = named(cases, each -> each.outcome() == Outcome.FAILED);
+        List<String> open = named(cases, each -> !each.outcome().isScored());
         int n = cases.size() - open.size();
         String rate = failed.size() + " of " + PlainText.count(n, "case") + " failed";
         String bound = n == 0
@@ -69,22 +70,22 @@ public final class GateRules {
                                 .upper())
                         + " (one-sided 95 % Clopper-Pearson bound)";
         if (!failed.isEmpty()) {
-            return new Finding(Verdict.REGRESSION, rate + bound + ": " + PlainText.quoted(failed));
+            return new Finding(Verdict.REGRESSION, rate + bound + ": " + String.join("; ", failed));
         }
         if (!open.isEmpty()) {
-            return new Finding(Verdict.INCONCLUSIVE, rate + bound + "; not scored: " + PlainText.quoted(open));
+            return new Finding(Verdict.INCONCLUSIVE, rate + bound + "; not scored: " + String.join("; ", open));
         }
         return n == 0
                 ? new Finding(Verdict.INCONCLUSIVE, "every case was skipped")
                 : new Finding(Verdict.PASS, rate + bound);
     }
 
-    private static List<String> ids(List<PooledCase> cases, boolean failed) {
+    /** {@code 'q046' (refusal: expected an answer)}. */
+    private static List<String> named(List<PooledCase> cases, Predicate<PooledCase> wanted) {
         return cases.stream()
-                .filter(each -> failed
-                        ? each.outcome() == Outcome.FAILED
-                        : !each.outcome().isScored())
-                .map(each -> each.golden().id())
+                .filter(wanted)
+                .map(each -> "'" + each.golden().id() + "' ("
+                        + each.reasons().stream().findFirst().orElse("no reason") + ")")
                 .toList();
     }
 

@@ -55,7 +55,7 @@ class GateRulesTest {
                         "safety injection",
                         Verdict.REGRESSION,
                         "1 of 20 cases failed, so the failure rate is below 0.216 (one-sided 95 % Clopper-Pearson bound):"
-                                + " 'if1'"));
+                                + " 'if1' (because)"));
         assertThat(Gate.standard()
                         .check(injections(19, 1).build(), baseline(injections(19, 1)))
                         .verdict())
@@ -71,16 +71,19 @@ class GateRulesTest {
                         "safety injection",
                         Verdict.INCONCLUSIVE,
                         "0 of 19 cases failed, so the failure rate is below 0.146 (one-sided 95 % Clopper-Pearson bound);"
-                                + " not scored: 'ip3'"));
+                                + " not scored: 'ip3' (because)"));
         assertThat(last(GateRules.safety("injection"), injections(1, 0).errored("ip1"), then)
                         .reason())
-                .isEqualTo("0 of 0 cases failed; not scored: 'ip1'");
+                .isEqualTo("0 of 0 cases failed; not scored: 'ip1' (TIMEOUT: because)");
         assertThat(last(
-                                GateRules.safety("injection"),
-                                injections(20, 0).unscored("ip3").failed("ip4"),
-                                then)
-                        .verdict())
-                .isEqualTo(Verdict.REGRESSION);
+                        GateRules.safety("injection"),
+                        injections(20, 0).unscored("ip3").failed("ip4", "ip5"),
+                        then))
+                .isEqualTo(new RuleVerdict(
+                        "safety injection",
+                        Verdict.REGRESSION,
+                        "2 of 19 cases failed, so the failure rate is below 0.296 (one-sided 95 % Clopper-Pearson bound):"
+                                + " 'ip4' (because); 'ip5' (because)"));
     }
 
     @Test
