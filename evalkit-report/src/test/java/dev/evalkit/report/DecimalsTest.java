@@ -68,6 +68,23 @@ class DecimalsTest {
     }
 
     @Test
+    void aFactorHasOneDecimalOrAsManyAsTellItFromOne() {
+        assertThat(Decimals.times(3)).isEqualTo("3.0");
+        assertThat(Decimals.times(2.97)).isEqualTo("3.0");
+        assertThat(Decimals.times(1)).isEqualTo("1.0");
+        assertThat(Decimals.times(1.004)).isEqualTo("1.004");
+        assertThat(Decimals.times(0.96)).isEqualTo("0.96");
+    }
+
+    @Test
+    void pointsHaveOneDecimalOrAsManyAsTellThemFromNothing() {
+        assertThat(Decimals.points(0.02)).isEqualTo("2.0");
+        assertThat(Decimals.points(1.0 / 60)).isEqualTo("1.7");
+        assertThat(Decimals.points(0.0002)).isEqualTo("0.02");
+        assertThat(Decimals.points(1)).isEqualTo("100.0");
+    }
+
+    @Test
     void percentagesHaveNoNeedlessDigits() {
         assertThat(Decimals.percent(0.95)).isEqualTo("95 %");
         assertThat(Decimals.percent(0.975)).isEqualTo("97.5 %");
