@@ -79,11 +79,7 @@ class ComparisonPropertyTest {
                 Kind.ADDED, Kind.REMOVED,
                 Kind.REMOVED, Kind.ADDED));
         for (Kind kind : List.of(
-                Kind.STILL_PASSING,
-                Kind.STILL_FAILING,
-                Kind.FAILING_OTHERWISE,
-                Kind.STILL_NOT_SCORED,
-                Kind.CHANGED)) {
+                Kind.STILL_PASSING, Kind.STILL_FAILING, Kind.FAILING_OTHERWISE, Kind.STILL_NOT_SCORED, Kind.CHANGED)) {
             mirrored.put(kind, kind);
         }
         Map<String, Kind> backKinds = kinds(back);
@@ -101,7 +97,8 @@ class ComparisonPropertyTest {
                 .isEqualTo(new PairedCounts(
                         counts.bothPass(), counts.onlyBaseline(), counts.onlyCandidate(), counts.bothFail()));
         assertThat(rateBack.notScored()).isEqualTo(rate.notScored());
-        assertThat(rateBack.difference().orElse(0)).isEqualTo(0.0 - rate.difference().orElse(0));
+        assertThat(rateBack.difference().orElse(0))
+                .isEqualTo(0.0 - rate.difference().orElse(0));
         assertThat(rateBack.p()).isEqualTo(rate.p());
         if (rate.lowest() != null) {
             assertThat(rateBack.lowest()).as("seed %d", seed).isEqualTo(0.0 - rate.highest());
@@ -168,11 +165,9 @@ class ComparisonPropertyTest {
         }
         assertThat(listed).as("seed %d", seed).isEqualTo(comparison.cases().size());
         RateChange rate = comparison.passRate();
-        assertThat(rate.counts().n())
-                .as("seed %d", seed)
-                .isEqualTo((int) comparison.cases().stream()
-                        .filter(each -> each.kind().isScoredInBoth())
-                        .count());
+        assertThat(rate.counts().n()).as("seed %d", seed).isEqualTo((int) comparison.cases().stream()
+                .filter(each -> each.kind().isScoredInBoth())
+                .count());
         if (rate.lowest() != null && rate.highest() != null) {
             double n = rate.counts().n();
             double all = n + rate.notScored();
@@ -181,7 +176,8 @@ class ComparisonPropertyTest {
             assertThat(rate.lowest()).as("seed %d", seed).isBetween(known - unknown - 1e-12, known + 1e-12);
             assertThat(rate.highest()).as("seed %d", seed).isBetween(known - 1e-12, known + unknown + 1e-12);
         }
-        int sliced = comparison.slices().stream().mapToInt(each -> each.counts().n()).sum();
+        int sliced =
+                comparison.slices().stream().mapToInt(each -> each.counts().n()).sum();
         assertThat(sliced).as("seed %d", seed).isEqualTo(rate.counts().n());
     }
 
@@ -209,12 +205,7 @@ class ComparisonPropertyTest {
         List<RetrievalCase> cases = new ArrayList<>(result.cases());
         Collections.shuffle(cases, random);
         return new RetrievalResult(
-                result.provenance(),
-                result.gateOn(),
-                result.seed(),
-                result.rungs(),
-                result.withoutExpected(),
-                cases);
+                result.provenance(), result.gateOn(), result.seed(), result.rungs(), result.withoutExpected(), cases);
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -2,8 +2,8 @@ package dev.evalkit.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Locale;
 import dev.evalkit.api.stats.Interval;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class DecimalsTest {

@@ -244,8 +244,8 @@ class GateVerdictTest {
 
     @Test
     void theNumberOfComparedCasesIsNotNegative() {
-        assertThatThrownBy(() -> new Cases(
-                        -1, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()))
+        assertThatThrownBy(() ->
+                        new Cases(-1, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("number of compared cases must be at least 0 but was -1");
     }
