@@ -1,6 +1,7 @@
 package dev.evalkit.report;
 
 import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.answer.Tally;
@@ -8,10 +9,13 @@ import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.PairedCounts;
 import dev.evalkit.report.AnswerChange.Kind;
+import dev.evalkit.report.CaseChange.RankChange;
 import dev.evalkit.report.ConsumptionChange.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -91,15 +95,20 @@ final class AnswerComparisonText {
 
     /** Better and dearer is neither. */
     private void decision() {
-        double difference = comparison.passRate().difference().orElse(0);
+        OptionalDouble difference = comparison.passRate().difference();
         String price = comparison.consumption().stream()
                 .filter(ConsumptionChange::isClearlyMore)
                 .map(AnswerComparisonText::price)
                 .collect(Collectors.joining(" and "));
-        if (difference > 0 && !price.isEmpty()) {
+        if (price.isEmpty() || difference.isEmpty()) {
+            return;
+        }
+        if (difference.getAsDouble() <= 0) {
+            out.line("not better, at " + price);
+        } else {
             boolean unclear = comparison.passRate().direction() == Direction.UNCLEAR;
-            out.line(Decimals.points(difference) + " points better" + (unclear ? " (can't tell)" : "") + " and " + price
-                    + " is a decision, not a win");
+            out.line(Decimals.points(difference.getAsDouble()) + " points better" + (unclear ? " (can't tell)" : "")
+                    + " and " + price + " is a decision, not a win");
         }
     }
 
@@ -165,7 +174,12 @@ final class AnswerComparisonText {
             }
         }
         table.appendTo(out);
-        out.line("means of the cases of which both results report it; [95 % interval of the mean difference]");
+        List<MeanChange> means = reported.stream()
+                .flatMap(each -> Optional.ofNullable(each.means()).stream())
+                .toList();
+        out.line("means of the cases of which both results report it; [95 % interval of the mean difference, by "
+                + ComparisonText.method(means, "BCa bootstrap", "paired t") + "]");
+        ComparisonText.legend(means, out);
         if (reported.size() < comparison.consumption().size()) {
             out.line("not reported by both: "
                     + comparison.consumption().stream()
@@ -243,22 +257,27 @@ final class AnswerComparisonText {
         String slice = golden.category() == null ? golden.tier() : golden.category();
         out.line("  " + golden.id() + (slice == null ? "" : " (" + slice + ")") + ": "
                 + ComparisonText.cut(golden.question(), LONGEST_QUESTION));
+        List<RankChange> ranks = change.ranks();
         if (change.before() != null) {
-            side("before", change.before());
+            side("before", change.before(), ranks.isEmpty());
         }
         if (change.after() != null) {
-            side("after", change.after());
+            side("after", change.after(), ranks.isEmpty());
         }
-        change.ranks().forEach(rank -> out.line("    " + rank));
+        ranks.forEach(rank -> out.line("    " + rank));
     }
 
-    private void side(String title, PooledCase pooled) {
+    private void side(String title, PooledCase pooled, boolean withSources) {
         CaseResult decisive = pooled.decisive();
+        CaseGrade grade = decisive.grade();
         String answer = decisive.run() == null
                 ? "no answer"
                 : ComparisonText.quoted(decisive.run().reply().answer(), LONGEST_ANSWER);
         out.line("    " + title + ": " + outcome(pooled) + ", " + answer);
         pooled.reasons().forEach(reason -> out.line("      " + ComparisonText.cut(reason, LONGEST_REASON)));
+        if (withSources && grade != null && grade.sources() != null) {
+            grade.sources().forEach(source -> out.line("      " + source));
+        }
     }
 
     /** {@code failed}, or {@code failed (2 of 3 repeats)}. */

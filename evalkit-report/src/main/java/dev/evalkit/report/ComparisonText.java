@@ -70,6 +70,26 @@ final class ComparisonText {
         return Decimals.signed(difference) + " [" + ends + "]";
     }
 
+    /** Says what stands in place of an interval, and which intervals mean little. */
+    static void legend(List<MeanChange> means, PlainText out) {
+        if (means.stream().anyMatch(each -> each.n() == 1)) {
+            out.line("[1 case]: one difference shows no spread, so it has no interval");
+        }
+        if (means.stream().anyMatch(each -> each.n() > 1 && each.interval() == null)) {
+            out.line("[all equal]: no two differences differ, so there is no interval");
+        }
+        if (means.stream().anyMatch(each -> each.interval() != null && each.n() < LadderTable.FEW_CASES)) {
+            out.line("fewer than " + LadderTable.FEW_CASES + " cases: the interval is too narrow to rely on");
+        }
+    }
+
+    /** One of two methods, or both where some have more cases than are drawn from. */
+    static String method(List<MeanChange> means, String drawn, String computed) {
+        return means.stream().allMatch(each -> each.n() <= MeanChange.DRAWN_UP_TO)
+                ? drawn
+                : drawn + ", above " + MeanChange.DRAWN_UP_TO + " cases " + computed;
+    }
+
     /** A text on one line, in quotes and cut after so many characters. */
     static String quoted(String text, int longest) {
         return '"' + cut(text.replace("\\", "\\\\").replace("\"", "\\\""), longest) + '"';

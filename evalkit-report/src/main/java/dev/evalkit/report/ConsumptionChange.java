@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param means the two means; {@code null} if no case is reported in both
  */
 public record ConsumptionChange(Quantity quantity, @Nullable MeanChange means) {
-    private static final double CLEARLY = 1.1;
+    /** A tenth. */
+    private static final double CLEAR_PART = 10;
 
     /**
      * Checks the components.
@@ -84,7 +85,7 @@ public record ConsumptionChange(Quantity quantity, @Nullable MeanChange means) {
 
     /** Whether clearly more is consumed: more than chance explains, and at least a tenth more. */
     public boolean isClearlyMore() {
-        return means != null && means.direction() == Direction.UP && !(means.after() < CLEARLY * means.before());
+        return means != null && means.direction() == Direction.UP && means.difference() * CLEAR_PART >= means.before();
     }
 
     /** The later mean in multiples of the earlier one; empty if there is none, or the earlier mean is 0. */

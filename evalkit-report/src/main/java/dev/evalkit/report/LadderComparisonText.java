@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -140,16 +141,17 @@ final class LadderComparisonText {
     private static void legend(
             Stream<@Nullable MeanChange> all, Stream<@Nullable Double> ps, String twins, long seed, PlainText out) {
         List<MeanChange> means =
-                all.filter(Objects::nonNull).map(Objects::requireNonNull).toList();
+                all.flatMap(each -> Optional.ofNullable(each).stream()).toList();
         long tests = ps.filter(Objects::nonNull).count();
-        boolean drawn = means.stream().allMatch(each -> each.n() <= MeanChange.DRAWN_UP_TO);
+        boolean drawn = means.stream().anyMatch(each -> each.n() <= MeanChange.DRAWN_UP_TO);
         if (means.stream().anyMatch(each -> each.interval() != null)) {
-            out.line(
-                    "[95 % interval of that mean difference alone, by " + (drawn ? "BCa bootstrap" : "paired t") + "]");
+            out.line("[95 % interval of that mean difference alone, by "
+                    + ComparisonText.method(means, "BCa bootstrap", "paired t") + "]");
         }
+        ComparisonText.legend(means, out);
         if (tests > 0) {
-            out.line("p: chance of a difference this far from 0 between equally good " + twins + " ("
-                    + (drawn ? "sign-flip test" : "paired t-test") + ")"
+            out.line("p: chance of a difference this far from 0 between equally good " + twins
+                    + " (" + ComparisonText.method(means, "sign-flip test", "paired t-test") + ")"
                     + (tests > 1 ? ", adjusted for " + tests + " differences looked at together (Holm)" : "")
                     + "; * at most " + Decimals.USUAL_ERROR_RATE);
         }

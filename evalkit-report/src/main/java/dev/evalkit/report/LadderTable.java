@@ -21,7 +21,7 @@ final class LadderTable {
     static final String UNDEFINED = "-";
 
     /** Below so many cases a bootstrap interval is far too narrow; it is somewhat too narrow up to about 20. */
-    private static final int FEW_CASES = 10;
+    static final int FEW_CASES = 10;
 
     private static final Map<String, String> MEAN_NAMES = Map.of("RR", "MRR", "AP", "MAP");
 

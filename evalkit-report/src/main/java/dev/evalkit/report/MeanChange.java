@@ -33,8 +33,8 @@ public record MeanChange(
 
     static final double LEVEL = 0.95;
 
-    /** So many equal differences, and no other ones, have a chance of at most 0.05: 2 / 2^6. */
-    private static final int ENOUGH_EQUAL = 6;
+    /** With fewer cases even differences of one sign are not rare enough by chance: 2 / 2^5 is more than 0.05. */
+    private static final int FEWEST = 6;
 
     /**
      * Checks the components.
@@ -70,15 +70,15 @@ public record MeanChange(
     }
 
     /**
-     * Whether the mean rose or fell by more than chance: the interval excludes 0, or at least 6 cases all moved by the same
-     * amount.
+     * Whether the mean rose or fell by more than chance: there are at least 6 cases, and the interval excludes 0, or all of them
+     * moved by the same amount.
      */
     public Direction direction() {
+        if (n < FEWEST || difference == 0) {
+            return Direction.UNCLEAR;
+        }
         if (interval != null) {
             return Direction.of(Optional.of(interval));
-        }
-        if (n < ENOUGH_EQUAL || difference == 0) {
-            return Direction.UNCLEAR;
         }
         return difference > 0 ? Direction.UP : Direction.DOWN;
     }

@@ -9,6 +9,7 @@ import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.result.Stamp;
@@ -34,6 +35,10 @@ final class AnswersBuilder {
     private final Map<String, List<SourceUse>> sources = new LinkedHashMap<>();
     private final Map<String, Double> costs = new LinkedHashMap<>();
     private final Map<String, Integer> millis = new LinkedHashMap<>();
+    private final Map<String, Integer> tokens = new LinkedHashMap<>();
+    private final Map<String, String> answers = new LinkedHashMap<>();
+    private final Map<String, String> questions = new LinkedHashMap<>();
+    private final Map<String, String> tiers = new LinkedHashMap<>();
     private final SortedMap<String, Identity> parts =
             new TreeMap<>(Map.of("agent", Identity.of("support-bot").version("4.2")));
     private AnswerInstrument instrument = new AnswerInstrument(
@@ -113,6 +118,26 @@ final class AnswersBuilder {
         return this;
     }
 
+    AnswersBuilder tokens(String id, int all) {
+        tokens.put(id, all);
+        return this;
+    }
+
+    AnswersBuilder answer(String id, String answer) {
+        answers.put(id, answer);
+        return this;
+    }
+
+    AnswersBuilder question(String id, String question) {
+        questions.put(id, question);
+        return this;
+    }
+
+    AnswersBuilder tier(String name, String... ids) {
+        Arrays.stream(ids).forEach(id -> tiers.put(id, name));
+        return this;
+    }
+
     AnswersBuilder part(String role, Identity part) {
         parts.put(role, part);
         return this;
@@ -139,7 +164,12 @@ final class AnswersBuilder {
 
     private CaseResult result(String id, int repeat, Outcome outcome) {
         CaseResult.Case golden = new CaseResult.Case(
-                id, digests.getOrDefault(id, "digest of " + id), "Why?", categories.get(id), null, "answer");
+                id,
+                digests.getOrDefault(id, "digest of " + id),
+                questions.getOrDefault(id, "Why?"),
+                categories.get(id),
+                tiers.get(id),
+                "answer");
         String reason = reasons.getOrDefault(id, "because");
         return switch (outcome) {
             case SKIPPED -> new CaseResult(golden, repeat, null, null, null);
@@ -150,7 +180,11 @@ final class AnswersBuilder {
     }
 
     private CaseResult graded(CaseResult.Case golden, int repeat, CaseGrade grade) {
-        AgentReply.Builder reply = AgentReply.builder().answer("14 days.");
+        AgentReply.Builder reply = AgentReply.builder().answer(answers.getOrDefault(golden.id(), "14 days."));
+        Integer all = tokens.get(golden.id());
+        if (all != null) {
+            reply.usage(new Usage(all - all / 4, all / 4));
+        }
         Double cost = costs.get(golden.id());
         if (cost != null) {
             reply.costUsd(cost);

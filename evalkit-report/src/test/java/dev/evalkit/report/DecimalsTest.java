@@ -2,6 +2,7 @@ package dev.evalkit.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.stats.Interval;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +68,23 @@ class DecimalsTest {
     }
 
     @Test
+    void aFactorHasOneDecimalOrAsManyAsTellItFromOne() {
+        assertThat(Decimals.times(3)).isEqualTo("3.0");
+        assertThat(Decimals.times(2.97)).isEqualTo("3.0");
+        assertThat(Decimals.times(1)).isEqualTo("1.0");
+        assertThat(Decimals.times(1.004)).isEqualTo("1.004");
+        assertThat(Decimals.times(0.96)).isEqualTo("0.96");
+    }
+
+    @Test
+    void pointsHaveOneDecimalOrAsManyAsTellThemFromNothing() {
+        assertThat(Decimals.points(0.02)).isEqualTo("2.0");
+        assertThat(Decimals.points(1.0 / 60)).isEqualTo("1.7");
+        assertThat(Decimals.points(0.0002)).isEqualTo("0.02");
+        assertThat(Decimals.points(1)).isEqualTo("100.0");
+    }
+
+    @Test
     void percentagesHaveNoNeedlessDigits() {
         assertThat(Decimals.percent(0.95)).isEqualTo("95 %");
         assertThat(Decimals.percent(0.975)).isEqualTo("97.5 %");
@@ -82,5 +100,17 @@ class DecimalsTest {
         } finally {
             Locale.setDefault(before);
         }
+    }
+
+    @Test
+    void endsOfAnIntervalLookLikeZeroOnlyIfTheyAre() {
+        assertThat(Decimals.interval(Interval.of(-0.2324, 0.0004, 0.95))).isEqualTo("[-0.232, 0.0004]");
+        assertThat(Decimals.interval(Interval.of(-0.00001, 0, 0.95))).isEqualTo("[-0.00001, 0.000]");
+    }
+
+    @Test
+    void aChangeDoesNotLookLikeNone() {
+        assertThat(Decimals.change(0.01)).isEqualTo("0.010");
+        assertThat(Decimals.change(0.00004)).isEqualTo("0.00004");
     }
 }

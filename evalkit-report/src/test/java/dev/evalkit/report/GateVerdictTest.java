@@ -12,6 +12,7 @@ import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.GateVerdict.Cases;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class GateVerdictTest {
@@ -150,6 +151,103 @@ class GateVerdictTest {
                 .contains("new\\u2028PASS\n");
         assertThat(text.codePoints().filter(c -> c != '\n'))
                 .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+    }
+
+    @Test
+    void theGravestVerdictCounts() {
+        assertThat(Verdict.gravest(List.of())).isEqualTo(Verdict.PASS);
+        assertThat(Verdict.gravest(List.of(Verdict.PASS, Verdict.INCONCLUSIVE, Verdict.PASS)))
+                .isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(Verdict.gravest(List.of(Verdict.INCONCLUSIVE, Verdict.REGRESSION)))
+                .isEqualTo(Verdict.REGRESSION);
+        assertThat(Verdict.gravest(List.of(Verdict.REGRESSION, Verdict.REFUSED, Verdict.INCONCLUSIVE)))
+                .isEqualTo(Verdict.REFUSED);
+    }
+
+    @Test
+    void rulesAreToldTheGravestFirstAndOtherwiseInTheirOrder() {
+        List<RuleVerdict> rules = List.of(
+                new RuleVerdict("a", Verdict.PASS, "fine"),
+                new RuleVerdict("b", Verdict.INCONCLUSIVE, "few"),
+                new RuleVerdict("c", Verdict.REGRESSION, "worse"),
+                new RuleVerdict("d", Verdict.INCONCLUSIVE, "fewer"));
+
+        GateVerdict verdict = new GateVerdict(rules, null, null, Cases.NONE, List.of(), List.of(), null, List.of());
+
+        assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
+        assertThat(verdict.reasons()).containsExactly("worse", "few", "fewer");
+        assertThat(verdict.rules()).isEqualTo(rules);
+        assertThat(verdict.toText()).isEqualTo("""
+                REGRESSION
+                  REGRESSION    c: worse
+                  INCONCLUSIVE  b: few
+                  INCONCLUSIVE  d: fewer
+                  PASS          a: fine
+                """);
+    }
+
+    @Test
+    void onlyAPassHasReservations() {
+        Cases lost = new Cases(
+                0,
+                List.of(),
+                List.of(new CaseChange("q", 1.0, null, List.of())),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+        RuleVerdict pass = new RuleVerdict("a", Verdict.PASS, "fine");
+        RuleVerdict few = new RuleVerdict("b", Verdict.INCONCLUSIVE, "few");
+
+        assertThat(new GateVerdict(List.of(pass), null, null, lost, List.of(), List.of(), null, List.of())
+                        .hasReservations())
+                .isTrue();
+        assertThat(new GateVerdict(List.of(pass), null, null, Cases.NONE, List.of(), List.of(), "fell", List.of())
+                        .hasReservations())
+                .isTrue();
+        assertThat(new GateVerdict(List.of(pass), null, null, Cases.NONE, List.of(), List.of(), null, List.of())
+                        .hasReservations())
+                .isFalse();
+        assertThat(new GateVerdict(List.of(pass, few), null, null, lost, List.of(), List.of(), "fell", List.of())
+                        .hasReservations())
+                .isFalse();
+    }
+
+    @Test
+    void aRefusalCanBeMadeForOneReason() {
+        GateVerdict refused = GateVerdict.refused("baseline", "there is none");
+
+        assertThat(refused.exitCode()).isEqualTo(3);
+        assertThat(refused.toText()).isEqualTo("REFUSED\n  REFUSED       baseline: there is none\n");
+    }
+
+    @Test
+    void twentyIdsOfACommonFateAreNamed() {
+        List<String> twenty =
+                IntStream.rangeClosed(1, 20).mapToObj(i -> "q" + i).toList();
+        List<String> more = IntStream.rangeClosed(1, 21).mapToObj(i -> "q" + i).toList();
+        GateVerdict verdict = new GateVerdict(
+                List.of(new RuleVerdict("a", Verdict.PASS, "fine")),
+                null,
+                null,
+                new Cases(0, List.of(), List.of(), List.of(), twenty, List.of(), more, List.of()),
+                List.of(),
+                List.of(),
+                null,
+                List.of());
+
+        assertThat(verdict.toText())
+                .contains("added, not compared (20):\n  q1\n", "  q20\nchanged, not compared (21):\n")
+                .endsWith("  q20\n  and 1 more\n");
+    }
+
+    @Test
+    void theNumberOfComparedCasesIsNotNegative() {
+        assertThatThrownBy(() ->
+                        new Cases(-1, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("number of compared cases must be at least 0 but was -1");
     }
 
     @Test

@@ -70,6 +70,8 @@ class RatchetTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.hasReservations()).isFalse();
         assertThat(verdict.reasons()).hasSize(1).first().asString().startsWith("accepted baselines fell from 0.900 to");
+        assertThat(Gate.standard().noRatchet().acceptRemoved().check(passing(80).build(), file))
+                .isEqualTo(verdict);
         assertThat(Gate.standard().noRatchet().check(passing(82).build(), file).verdict())
                 .isEqualTo(Verdict.PASS);
     }
