@@ -71,10 +71,11 @@ class CompareCommandTest {
         Results.answers(1, null).write(b);
 
         assertThat(compare("--measure", "RR"))
-                .isEqualTo(new CommandRun(
-                        64,
-                        "",
-                        "--measure is for results of retrieval, and these are of answers\nTry 'evalkit compare --help'.\n"));
+                .isEqualTo(
+                        new CommandRun(
+                                64,
+                                "",
+                                "--measure is for results of retrieval, and these are of answers\nTry 'evalkit compare --help'.\n"));
     }
 
     @Test
@@ -84,11 +85,7 @@ class CompareCommandTest {
         before.write(a);
         after.write(b);
 
-        assertThat(compare())
-                .isEqualTo(new CommandRun(
-                        3,
-                        "",
-                        """
+        assertThat(compare()).isEqualTo(new CommandRun(3, "", """
                         The results were measured differently, and are not compared:
                           judge: claude-x -> none
                         To compare them all the same: --accept judge
@@ -104,11 +101,12 @@ class CompareCommandTest {
     @Test
     void unknownNameToAcceptIsWrongUsage() {
         assertThat(compare("--accept", "juge"))
-                .isEqualTo(new CommandRun(
-                        64,
-                        "",
-                        "--accept: difference 'juge' must be one of checks, corpus, cutoffs, judge, judging, measures,"
-                                + " repeats, set, split, unit (did you mean 'judge'?)\nTry 'evalkit compare --help'.\n"));
+                .isEqualTo(
+                        new CommandRun(
+                                64,
+                                "",
+                                "--accept: difference 'juge' must be one of checks, corpus, cutoffs, judge, judging, measures,"
+                                        + " repeats, set, split, unit (did you mean 'judge'?)\nTry 'evalkit compare --help'.\n"));
     }
 
     @Test
@@ -134,8 +132,7 @@ class CompareCommandTest {
                 .startsWith(b + ": $.schema: must be 'evalkit.answer-result' or 'evalkit.retrieval-result'")
                 .endsWith(" but was 'evalkit.power'\n");
         Files.writeString(b, "[]");
-        assertThat(compare().err())
-                .isEqualTo(b + ": $: must be a JSON object with schema 'evalkit.answer-result'\n");
+        assertThat(compare().err()).isEqualTo(b + ": $: must be a JSON object with schema 'evalkit.answer-result'\n");
         Files.writeString(b, "");
         assertThat(compare().exitCode()).isEqualTo(3);
     }
@@ -161,8 +158,7 @@ class CompareCommandTest {
         String whole = Files.readString(a);
         assertThat(whole).startsWith("{\n" + line);
         String moved = whole.replace(line, "").stripTrailing();
-        Files.writeString(
-                b, moved.substring(0, moved.length() - 1) + ",\"schema\" : \"evalkit.retrieval-result\"}");
+        Files.writeString(b, moved.substring(0, moved.length() - 1) + ",\"schema\" : \"evalkit.retrieval-result\"}");
 
         assertThat(compare().exitCode()).isZero();
         assertThat(compare().out()).contains("1 case compared");
