@@ -49,9 +49,7 @@ record Pairs<T>(List<Pair<T>> same, List<Pair<T>> changed, List<T> removed, List
             String lower = id.toLowerCase(Locale.ROOT);
             String other = first.putIfAbsent(lower, id);
             if (other != null && !other.equals(id)) {
-                spellings
-                        .computeIfAbsent(lower, each -> new TreeSet<>())
-                        .addAll(List.of(other, id));
+                spellings.computeIfAbsent(lower, each -> new TreeSet<>()).addAll(List.of(other, id));
             }
         }
         return spellings.values().stream()

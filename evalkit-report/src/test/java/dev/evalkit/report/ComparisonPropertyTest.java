@@ -105,7 +105,9 @@ class ComparisonPropertyTest {
         assertThat(rateBack.counts().onlyBaseline())
                 .as("seed %d", seed)
                 .isEqualTo(rate.counts().onlyCandidate());
-        assertThat(rateBack.counts().n()).as("seed %d", seed).isEqualTo(rate.counts().n());
+        assertThat(rateBack.counts().n())
+                .as("seed %d", seed)
+                .isEqualTo(rate.counts().n());
         assertThat(rateBack.notScored()).isEqualTo(rate.notScored());
         assertThat(rateBack.difference().orElse(0))
                 .isEqualTo(0.0 - rate.difference().orElse(0));
@@ -175,9 +177,11 @@ class ComparisonPropertyTest {
         }
         assertThat(listed).as("seed %d", seed).isEqualTo(comparison.cases().size());
         RateChange rate = comparison.passRate();
-        assertThat(rate.counts().n()).as("seed %d", seed).isEqualTo(comparison.cases().stream()
-                .filter(each -> each.kind().isScoredInBoth())
-                .count());
+        assertThat(rate.counts().n())
+                .as("seed %d", seed)
+                .isEqualTo(comparison.cases().stream()
+                        .filter(each -> each.kind().isScoredInBoth())
+                        .count());
         if (rate.lowest() != null && rate.highest() != null) {
             double n = rate.counts().n();
             double all = n + rate.notScored();
