@@ -15,7 +15,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
         name = "evalkit",
         description = "Works on the files of evals: golden sets, corpora, results.",
-        subcommands = {ValidateCommand.class, PowerCommand.class},
+        subcommands = {ValidateCommand.class, ScoreboardCommand.class, PowerCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class)
 final class EvalkitCommand implements Runnable {
@@ -41,7 +41,7 @@ final class EvalkitCommand implements Runnable {
     /** Picocli calls it where no command was given. */
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing command: validate or power");
+        throw new ParameterException(spec.commandLine(), "Missing command: validate, scoreboard or power");
     }
 
     private static int wrongUsage(ParameterException e) {

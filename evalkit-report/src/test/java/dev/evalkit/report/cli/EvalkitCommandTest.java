@@ -11,7 +11,8 @@ class EvalkitCommandTest {
     @Test
     void missingCommandIsWrongUsage() {
         assertThat(CommandRun.of())
-                .isEqualTo(new CommandRun(64, "", "Missing command: validate or power\nTry 'evalkit --help'.\n"));
+                .isEqualTo(new CommandRun(
+                        64, "", "Missing command: validate, scoreboard or power\nTry 'evalkit --help'.\n"));
     }
 
     @Test
@@ -39,7 +40,7 @@ class EvalkitCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "validate --help", "power --help"})
+    @ValueSource(strings = {"--help", "validate --help", "scoreboard --help", "power --help"})
     void helpIsPrintedToTheOutput(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
 

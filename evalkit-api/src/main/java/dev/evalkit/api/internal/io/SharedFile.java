@@ -4,13 +4,8 @@ import dev.evalkit.api.internal.check.Require;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
@@ -83,36 +78,19 @@ public final class SharedFile {
         }
     }
 
-    /** The new text; null if somebody else has the lock or replaced the file. Closing the file is what frees the lock. */
+    /**
+     * The new text; null if somebody else has the lock, or the file was replaced before it was taken. The name leads to the
+     * locked file if a second handle finds it locked; numbers of files are used again, so they would not tell. Closing the
+     * handles is what frees the lock, and closing one frees it.
+     */
     private static @Nullable String tryUpdate(Path file, UnaryOperator<String> change) throws IOException {
-        create(file);
-        Object key = key(file);
         try (DiskLogFile content = DiskLogFile.open(file)) {
-            boolean mine = content.tryLock().isPresent() && Objects.equals(key, key(file));
-            return mine ? update(file, content, change) : null;
-        }
-    }
-
-    private static void create(Path file) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder != null && !Files.isDirectory(folder)) {
-            Files.createDirectories(folder);
-        }
-        if (Files.notExists(file)) {
-            try {
-                Files.createFile(file);
-            } catch (FileAlreadyExistsException e) {
-                return; // somebody else was faster
+            if (content.tryLock().isEmpty()) {
+                return null;
             }
-        }
-    }
-
-    /** What tells this file from one that replaced it; null if it is gone, or the system has no such thing. */
-    private static @Nullable Object key(Path file) throws IOException {
-        try {
-            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
-        } catch (NoSuchFileException e) {
-            return null;
+            try (DiskLogFile named = DiskLogFile.open(file)) {
+                return named.isLockedByThisProcess() ? update(file, content, change) : null;
+            }
         }
     }
 

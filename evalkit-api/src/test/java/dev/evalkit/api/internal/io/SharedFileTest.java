@@ -167,4 +167,33 @@ class SharedFileTest {
         assertThat(failures).isEmpty();
         assertThat(SharedFile.read(file).lines()).hasSize(threads * each).doesNotHaveDuplicates();
     }
+
+    /** As the one above, with processes, for which only the lock of the file stands between them. */
+    @Test
+    void processesSeeWhatTheOneBeforeMade() throws Exception {
+        int each = 200;
+        Process one = SharedFileWriter.start(file, "one", each);
+        Process two = SharedFileWriter.start(file, "two", each);
+        try {
+            for (Process process : List.of(one, two)) {
+                assertThat(process.getInputStream().read()).as("ready").isEqualTo('!');
+            }
+            for (Process process : List.of(one, two)) {
+                process.getOutputStream().write('\n');
+                process.getOutputStream().close();
+            }
+            SharedFileWriter.write(file, "own", each);
+            for (Process process : List.of(one, two)) {
+                assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                        .as("what it said")
+                        .isEmpty();
+                assertThat(process.waitFor()).isZero();
+            }
+        } finally {
+            one.destroyForcibly();
+            two.destroyForcibly();
+        }
+        assertThat(SharedFile.read(file).lines()).hasSize(3 * each).doesNotHaveDuplicates();
+        assertThat(files()).containsExactly("board.csv");
+    }
 }
