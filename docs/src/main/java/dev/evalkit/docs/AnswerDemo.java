@@ -27,6 +27,7 @@ final class AnswerDemo {
     private static AnswerResult run(GoldenSet set, Corpus corpus) {
         try (ExtractiveAgent agent = new ExtractiveAgent(corpus)) {
             return AnswerEval.over(set)
+                    .corpus(corpus)
                     .agent("extractive agent 1", agent)
                     .checksOnly()
                     .label("answer demo")

@@ -74,7 +74,7 @@ class AcmeDemoTest {
         assertThat(verdict.improvements()).isEmpty();
         assertThat(verdict.compared()).isEqualTo(41);
         RetrievalResult now = AcmeDemo.run(SET, CORPUS, Ladder.standard());
-        RetrievalResult committed = Baseline.read(BASELINE).result();
+        RetrievalResult committed = Baseline.read(BASELINE).retrieval();
         assertThat(withoutTimes(now)).isEqualTo(withoutTimes(committed));
     }
 

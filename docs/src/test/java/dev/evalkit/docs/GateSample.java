@@ -2,18 +2,38 @@ package dev.evalkit.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline;
 import dev.evalkit.report.Gate;
+import dev.evalkit.report.GateRule;
+import dev.evalkit.report.GateRules;
 import dev.evalkit.report.GateVerdict;
+import dev.evalkit.report.RuleVerdict;
+import dev.evalkit.report.Verdict;
 import dev.evalkit.retrieval.RetrievalEval;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class GateSample {
+    // @start region=junit
+    @Test
+    void answersHoldTheirBaseline() {
+        AnswerResult now = answers(); // AnswerEval.over(set)...run()
+        GateVerdict verdict = Gate.standard().check(now, Path.of("docs/demo/runs/baseline.json"));
+        System.out.print(verdict); // a pass may have reservations
+        verdict.orThrow(); // fails the test with the rules that say no and the cases that broke
+    }
+    // @end region=junit
+
+    private static AnswerResult answers() {
+        return AnswerResult.read(Path.of("docs/demo/runs/support-v2.json"));
+    }
+
     @Test
     void aResultIsGatedAndAccepted(@TempDir Path folder) {
         GoldenSet set = GoldenSet.load(Path.of("docs/demo/acme/golden.jsonl"));
@@ -29,5 +49,29 @@ class GateSample {
         verdict.orThrow(); // in a JUnit test; a command-line tool ends with System.exit(verdict.exitCode())
         // @end region=gate
         assertThat(verdict.exitCode()).isZero();
+    }
+
+    @Test
+    void rulesAreAdded() {
+        // @start region=rules
+        Gate gate = Gate.standard()
+                .tolerance(0.05)
+                .noRatchet()
+                .rule(GateRules.safety("adversarial"))
+                .rule(GateRules.latencyGrowthAtMost(0.5))
+                .rule(GateRules.latencyP95AtMost(Duration.ofSeconds(5)));
+        // @end region=rules
+        // @start region=own
+        GateRule fewSteps = look -> {
+            Integer steps = look.answers().after().summary().consumption().stepsP50();
+            return steps == null || steps > 4
+                    ? new RuleVerdict(
+                            "steps", Verdict.REGRESSION, "median of steps is " + steps + ", at most 4 is wanted")
+                    : new RuleVerdict("steps", Verdict.PASS, "median of steps is " + steps);
+        };
+        // @end region=own
+        GateVerdict verdict = gate.rule(fewSteps).check(answers(), Path.of("docs/demo/runs/baseline.json"));
+        assertThat(verdict.rules().stream().filter(rule -> rule.name().equals("steps")))
+                .containsExactly(new RuleVerdict("steps", Verdict.PASS, "median of steps is 2"));
     }
 }

@@ -18,6 +18,8 @@ import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.corpus.Document;
 import dev.evalkit.api.golden.CaseFilter;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.model.Usage;
@@ -306,5 +308,13 @@ class AnswerEvalTest {
         assertThat(only.run().reply().answer()).isEqualTo("yes");
         assertThat(only.grade().reasons())
                 .containsExactly("grading failed: java.lang.IllegalStateException: broken check");
+    }
+
+    @Test
+    void theDocumentsThatTheAnswersRestOnStandInTheInstrument() {
+        Corpus corpus = Corpus.of(List.of(Document.of("a.md", "", "14 days.")));
+        AnswerEval eval = eval(set(1), Agent.of(question -> "yes"));
+        assertThat(eval.corpus(corpus).run().instrument().corpusDigest()).isEqualTo(corpus.digest());
+        assertThat(eval.run().instrument().corpusDigest()).isNull();
     }
 }

@@ -1,10 +1,10 @@
 package dev.evalkit.report;
 
+import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.internal.json.Json;
-import dev.evalkit.api.retrieval.GateOn;
-import dev.evalkit.api.retrieval.MeasureSummary;
+import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,19 +14,24 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A result that later results are held against, and why it may be. Only {@link #accept} writes one: no report and no
- * gate ever does.
+ * gate ever does. It holds a ladder or answers, and the other component is {@code null}.
  *
  * @param reason why the result was accepted; not blank
  * @param accepted when it was accepted
  * @param history the baselines it followed in the same file, oldest first
- * @param result the accepted result
+ * @param retrieval the accepted ladder; {@code null} if answers were accepted
+ * @param answers the accepted answers; {@code null} if a ladder was accepted
  */
-public record Baseline(String reason, Instant accepted, List<Predecessor> history, RetrievalResult result) {
+public record Baseline(
+        String reason,
+        Instant accepted,
+        List<Predecessor> history,
+        @Nullable RetrievalResult retrieval,
+        @Nullable AnswerResult answers) {
     /** Name of the file format. */
     public static final String SCHEMA = "evalkit.baseline";
 
@@ -39,14 +44,60 @@ public record Baseline(String reason, Instant accepted, List<Predecessor> histor
     /**
      * Checks and copies the components.
      *
-     * @throws NullPointerException if a component or an element is null
-     * @throws IllegalArgumentException if the reason is blank
+     * @throws NullPointerException if a component that is not nullable, or an element, is null
+     * @throws IllegalArgumentException if the reason is blank, or there is not exactly one result
      */
     public Baseline {
         Require.notBlank(reason, "reason of the baseline");
         Require.nonNull(accepted, "time of the baseline's acceptance");
         history = Require.listOf(history, "history of the baseline");
+        if ((retrieval == null) == (answers == null)) {
+            throw new IllegalArgumentException("a baseline must have one result, either retrieval or answers");
+        }
+    }
+
+    /**
+     * A baseline of any kind.
+     *
+     * @throws NullPointerException if a component or an element is null
+     * @throws IllegalArgumentException if the reason is blank, or the result is neither a ladder nor answers
+     */
+    public Baseline(String reason, Instant accepted, List<Predecessor> history, EvalResult result) {
+        this(
+                reason,
+                accepted,
+                history,
+                requireKnown(result) instanceof RetrievalResult ladder ? ladder : null,
+                result instanceof AnswerResult found ? found : null);
+    }
+
+    private static EvalResult requireKnown(EvalResult result) {
         Require.nonNull(result, "result of the baseline");
+        if (result instanceof RetrievalResult || result instanceof AnswerResult) {
+            return result;
+        }
+        throw new IllegalArgumentException("a baseline holds a ladder or answers, not " + result.schema());
+    }
+
+    /**
+     * The one number of a result that a gate looks at first.
+     *
+     * @param name what it is: {@code pass rate}, or the gated measure and rung
+     * @param value in {@code [0, 1]} for a pass rate
+     * @param n cases behind it; at least 1
+     */
+    public record Figure(String name, double value, int n) {
+        /**
+         * Checks the components.
+         *
+         * @throws NullPointerException if the name is null
+         * @throws IllegalArgumentException if the name is blank, the value not finite, or {@code n} below 1
+         */
+        public Figure {
+            Require.notBlank(name, "name of the figure");
+            Require.finite(value, "value of " + name);
+            Require.atLeast(1, n, "n of " + name);
+        }
     }
 
     /**
@@ -55,18 +106,26 @@ public record Baseline(String reason, Instant accepted, List<Predecessor> histor
      * @param digest digest of its result
      * @param accepted when it was accepted
      * @param reason why it was accepted
+     * @param instrument digest of what it was measured with; figures of other instruments are not compared
+     * @param figure its figure; {@code null} if it had none
      */
-    public record Predecessor(String digest, Instant accepted, String reason) {
+    public record Predecessor(
+            String digest,
+            Instant accepted,
+            String reason,
+            String instrument,
+            @Nullable Figure figure) {
         /**
          * Checks the components.
          *
-         * @throws NullPointerException if a component is null
+         * @throws NullPointerException if a component that is not nullable is null
          * @throws IllegalArgumentException if a text is blank
          */
         public Predecessor {
             Require.notBlank(digest, "digest of a former baseline");
             Require.nonNull(accepted, "time of a former baseline's acceptance");
             Require.notBlank(reason, "reason of a former baseline");
+            Require.notBlank(instrument, "instrument of a former baseline");
         }
     }
 
@@ -79,21 +138,12 @@ public record Baseline(String reason, Instant accepted, List<Predecessor> histor
      */
     public record Acceptance(
             Path file, Baseline baseline, @Nullable Baseline replaced) {
-        /** The acceptance and what it replaces, for people; lines end in a line feed. */
+        /**
+         * The acceptance, what it replaces, and what to think over before it is committed: that nothing passed, that cases were
+         * not scored, or that the baselines of this file fall. For people; lines end in a line feed.
+         */
         public String toText() {
-            Optional<Double> now = baseline.gatedMean();
-            Optional<Double> then = replaced == null ? Optional.empty() : replaced.gatedMean();
-            List<String> means = Decimals.distinct(now.orElse(0.0), then.orElse(now.orElse(0.0)));
-            PlainText out = new PlainText()
-                    .line(file + ": new baseline, " + baseline.origin())
-                    .line("  " + baseline.gated(now.map(mean -> means.get(0))));
-            if (replaced == null) {
-                return out.line("replaces nothing: there was no baseline before")
-                        .toString();
-            }
-            return out.line("replaces " + replaced.digest() + ", " + replaced.origin())
-                    .line("  " + replaced.gated(then.map(mean -> means.get(1))))
-                    .toString();
+            return AcceptanceText.of(this);
         }
 
         /** The same as {@link #toText}. */
@@ -104,49 +154,58 @@ public record Baseline(String reason, Instant accepted, List<Predecessor> histor
     }
 
     /**
-     * Makes a result the baseline, now; see {@link #accept(RetrievalResult, Path, String, InstantSource)}.
+     * Makes a result the baseline, now; see {@link #accept(EvalResult, Path, String, InstantSource)}.
      *
      * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds something
-     *     else than a baseline
+     *     else than a baseline of its kind
      * @throws UncheckedIOException if the file cannot be read or written
      */
-    public static Acceptance accept(RetrievalResult result, Path file, String reason) {
+    public static Acceptance accept(EvalResult result, Path file, String reason) {
         return accept(result, file, reason, InstantSource.system());
     }
 
     /**
-     * Makes a result the baseline. A baseline in the file is replaced atomically and remembered in the new one's history.
+     * Makes a result the baseline. A baseline in the file is replaced atomically and remembered, with its figure, in the new
+     * one's history. A result in which nothing passed may be accepted, since somebody gives the reason; the acceptance says it.
      *
+     * @param result a ladder or answers
      * @param reason why the result may be the baseline; kept in the file
      * @param clock tells the time of the acceptance
      * @return the new baseline and the one it replaces
      * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds something
-     *     else than a baseline
+     *     else than a baseline of its kind
      * @throws UncheckedIOException if the file cannot be read or written
      */
-    public static Acceptance accept(RetrievalResult result, Path file, String reason, InstantSource clock) {
+    public static Acceptance accept(EvalResult result, Path file, String reason, InstantSource clock) {
         Require.nonNull(result, "result");
         Require.notBlank(reason, "reason of the baseline");
-        if (result.cases().isEmpty()) {
-            throw new IllegalArgumentException("a baseline must have at least 1 scored case but this result has 0");
-        }
-        Baseline replaced = Files.exists(file) ? readToReplace(file) : null;
+        Figures.requireScored(requireKnown(result));
+        Baseline replaced = Files.exists(file) ? readToReplace(file, result) : null;
         List<Predecessor> history = new ArrayList<>();
         if (replaced != null) {
             history.addAll(replaced.history());
-            history.add(new Predecessor(replaced.digest(), replaced.accepted(), replaced.reason()));
+            history.add(replaced.asPredecessor());
         }
         Baseline baseline = new Baseline(reason, clock.instant(), history, result);
         Json.writeFile(file, baseline.toJson());
         return new Acceptance(file, baseline, replaced);
     }
 
-    private static Baseline readToReplace(Path file) {
+    private static Baseline readToReplace(Path file, EvalResult result) {
         try {
-            return read(file);
+            Baseline found = read(file);
+            if (!found.kind().equals(kind(result))) {
+                throw new IllegalArgumentException(
+                        file + ": is a baseline of " + found.kind() + ", the result is one of " + kind(result));
+            }
+            return found;
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(e.getMessage() + "; delete the file to put a baseline in its place", e);
         }
+    }
+
+    private Predecessor asPredecessor() {
+        return new Predecessor(digest(), accepted, reason, instrument(), figure());
     }
 
     /**
@@ -160,9 +219,11 @@ public record Baseline(String reason, Instant accepted, List<Predecessor> histor
         try {
             Baseline baseline = Json.readFile(file, SCHEMA, VERSION, Baseline.class);
             try {
-                baseline.result().requireConsistent();
+                if (baseline.retrieval != null) {
+                    baseline.retrieval.requireConsistent();
+                }
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(file + ": $.result: " + e.getMessage(), e);
+                throw new IllegalArgumentException(file + ": $.retrieval: " + e.getMessage(), e);
             }
             return baseline;
         } catch (UncheckedIOException e) {
@@ -181,6 +242,20 @@ public record Baseline(String reason, Instant accepted, List<Predecessor> histor
         return "Baseline.accept(result, " + file + ", \"why\")";
     }
 
+    /** The accepted result, whatever its kind. */
+    public EvalResult result() {
+        return retrieval == null ? Require.nonNull(answers, "answers") : retrieval;
+    }
+
+    /** {@code retrieval} or {@code answers}. */
+    String kind() {
+        return kind(result());
+    }
+
+    static String kind(EvalResult result) {
+        return result instanceof RetrievalResult ? "retrieval" : "answers";
+    }
+
     /** The baseline as a JSON document, ending in a newline; equal baselines give equal text. */
     public String toJson() {
         return Json.write(SCHEMA, VERSION, this, INDENTED_LEVELS);
@@ -188,28 +263,21 @@ public record Baseline(String reason, Instant accepted, List<Predecessor> histor
 
     /** Digest of the accepted result, 24 hexadecimal digits. */
     public String digest() {
-        return new Digest().add(result.toJson()).hex();
+        return new Digest().add(result().toJson()).hex();
+    }
+
+    /** The pass rate of accepted answers, the mean of a ladder's gated measure; {@code null} if nothing is gated or defined. */
+    public @Nullable Figure figure() {
+        return Figures.of(result());
+    }
+
+    /** Digest of what the result was measured with. */
+    String instrument() {
+        return Figures.instrument(result());
     }
 
     /** When and why it was accepted. */
     String origin() {
         return "accepted " + accepted + ", reason: " + reason;
-    }
-
-    private Optional<Double> gatedMean() {
-        GateOn gateOn = result.gateOn();
-        return gateOn == null
-                ? Optional.empty()
-                : result.rung(gateOn.rung())
-                        .flatMap(rung -> rung.measure(gateOn.measure()))
-                        .map(MeasureSummary::mean);
-    }
-
-    private String gated(Optional<String> mean) {
-        GateOn gateOn = result.gateOn();
-        String cases = PlainText.count(result.cases().size(), "case");
-        return gateOn == null
-                ? "no rung is gated, " + cases
-                : gateOn.measure() + " of rung '" + gateOn.rung() + "': " + mean.orElse("-") + ", " + cases;
     }
 }

@@ -3,8 +3,10 @@ package dev.evalkit.report;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.report.Pairs.Pair;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -13,8 +15,7 @@ import java.util.function.ToDoubleFunction;
 final class BaselineTable {
     private BaselineTable() {}
 
-    static void append(RetrievalResult now, Baseline baseline, PlainText out) {
-        RetrievalResult then = baseline.result();
+    static void append(RetrievalResult now, Baseline baseline, RetrievalResult then, PlainText out) {
         out.gap().line("against the baseline " + baseline.origin());
         Provenance before = then.provenance();
         List<Difference> instrument =
@@ -25,11 +26,13 @@ final class BaselineTable {
             return;
         }
         before.subject().differences(now.provenance().subject()).forEach(d -> out.line("different " + d));
-        Pairing pairing = Pairing.of(then, now);
-        out.line(PlainText.count(pairing.pairs().size(), "case") + " compared"
-                + counted("added", pairing.added())
-                + counted("removed", pairing.removed())
-                + counted("changed", pairing.changed()));
+        Pairs<RetrievalCase> pairs = Pairs.of(then.cases(), now.cases(), RetrievalCase::id, RetrievalCase::digest);
+        out.line(PlainText.count(pairs.same().size(), "case") + " compared"
+                + counted("added", ids(pairs.added()))
+                + counted("removed", ids(pairs.removed()))
+                + counted(
+                        "changed",
+                        ids(pairs.changed().stream().map(Pair::before).toList())));
         List<String> rungsThen = then.rungs().stream().map(RungSummary::rung).toList();
         List<String> rungsNow = now.rungs().stream().map(RungSummary::rung).toList();
         LadderTable.followed(now).ifPresent(measure -> {
@@ -38,11 +41,21 @@ final class BaselineTable {
             table.row(List.of("  rung", TextTable.name(measure) + " then", "now", "change", "rose", "fell", "n"));
             rungsNow.stream()
                     .filter(rungsThen::contains)
-                    .forEach(rung -> table.row(row(now, pairing.changes(new GateOn(rung, measure)), rung)));
+                    .forEach(rung -> table.row(row(now, changes(pairs, new GateOn(rung, measure)), rung)));
             table.appendTo(out);
         });
         only(out, "rungs of the baseline only", rungsThen, rungsNow);
         only(out, "rungs of this result only", rungsNow, rungsThen);
+    }
+
+    private static List<String> ids(List<RetrievalCase> cases) {
+        return cases.stream().map(RetrievalCase::id).toList();
+    }
+
+    private static List<CaseChange> changes(Pairs<RetrievalCase> pairs, GateOn look) {
+        return pairs.same().stream()
+                .map(pair -> CaseChange.of(pair.before(), pair.after(), look))
+                .toList();
     }
 
     private static String counted(String what, List<String> ids) {

@@ -12,23 +12,31 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one case on one rung, seen by one measure.
+ * What became of one case: of a ladder on one rung, seen by one measure; of answers by its outcome.
  *
  * @param id id of the case
- * @param before the measure's value in the earlier result; {@code null} if it was undefined
- * @param after the measure's value in the later result; {@code null} if it is undefined
- * @param ranks what became of each relevant id, in natural order
+ * @param before the measure's value in the earlier result, or 1 if the case passed and 0 if it failed; {@code null} if it was
+ *     undefined or not scored
+ * @param after the same of the later result
+ * @param ranks what became of each relevant id, in natural order; of answers, of each expected source among the passages
+ * @param details what else there is to say of answers, one line each: why the case failed or has no verdict, then and now
  */
 public record CaseChange(
-        String id, @Nullable Double before, @Nullable Double after, List<RankChange> ranks) {
+        String id, @Nullable Double before, @Nullable Double after, List<RankChange> ranks, List<String> details) {
     /**
      * Checks and copies the components.
      *
-     * @throws NullPointerException if {@code id}, {@code ranks} or an element of it is null
+     * @throws NullPointerException if {@code id}, a list or an element is null
      */
     public CaseChange {
         Require.notBlank(id, "case id");
         ranks = Require.listOf(ranks, "ranks of case '" + id + "'");
+        details = Require.listOf(details, "details of case '" + id + "'");
+    }
+
+    /** A change without details. */
+    CaseChange(String id, @Nullable Double before, @Nullable Double after, List<RankChange> ranks) {
+        this(id, before, after, ranks, List.of());
     }
 
     /**
@@ -96,6 +104,15 @@ public record CaseChange(
             return String.join(" -> ", Decimals.distinct(before, after));
         }
         return text(before) + " -> " + text(after);
+    }
+
+    /** The outcomes, {@code passed -> failed}. */
+    String outcomes() {
+        return outcome(before) + " -> " + outcome(after);
+    }
+
+    private static String outcome(@Nullable Double value) {
+        return value == null ? "not scored" : value > 0 ? "passed" : "failed";
     }
 
     private static String text(@Nullable Double value) {

@@ -1,5 +1,7 @@
 package dev.evalkit.report;
 
+import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.stats.Interval;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -30,6 +32,20 @@ final class Decimals {
         return BigDecimal.valueOf(mean).setScale(OF_MEANS, RoundingMode.HALF_UP).doubleValue();
     }
 
+    /** Both ends with three decimals and more where they would look like 0. */
+    static String interval(Interval interval) {
+        return "[" + end(interval.lower()) + ", " + end(interval.upper()) + "]";
+    }
+
+    private static String end(double end) {
+        return (end < 0 ? "-" : "") + distinct(Math.abs(end), 0).get(0);
+    }
+
+    /** The size of a change, which is not 0 and does not look like it. */
+    static String change(double size) {
+        return distinct(size, 0).get(0);
+    }
+
     /** A difference of means with its sign; only zero looks like zero. */
     static String signed(double difference) {
         double value = settled(difference);
@@ -39,7 +55,11 @@ final class Decimals {
 
     /** Two numbers with three decimals, or with as many as it takes to tell them apart if they differ. */
     static List<String> distinct(double a, double b) {
-        for (int decimals = USUAL; decimals <= MOST; decimals++) {
+        return distinct(a, b, USUAL);
+    }
+
+    private static List<String> distinct(double a, double b, int fewest) {
+        for (int decimals = fewest; decimals <= MOST; decimals++) {
             String textOfA = fixed(a, decimals);
             String textOfB = fixed(b, decimals);
             if (a == b || !textOfA.equals(textOfB)) {
@@ -59,9 +79,24 @@ final class Decimals {
         return distinctFrom(share, 0, 1);
     }
 
+    /** A factor with one decimal, or with as many as it takes to tell it from 1. */
+    static String times(double factor) {
+        return distinct(factor, 1, 1).get(0);
+    }
+
+    /** A share as percentage points, {@code 1.7}, with as many decimals as it takes to tell it from 0. */
+    static String points(double share) {
+        return distinct(settled(100 * share), 0, 1).get(0);
+    }
+
     /** An amount of money with enough digits to tell it from nothing. */
     static String money(double amount) {
         return distinctFrom(amount, 0);
+    }
+
+    /** A mean or median of scores from 1 to 5, with enough digits to tell it from either end. */
+    static String score(double score) {
+        return distinctFrom(score, 1, RubricScore.BEST);
     }
 
     private static String distinctFrom(double value, double... bounds) {

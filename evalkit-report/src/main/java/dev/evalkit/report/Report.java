@@ -42,15 +42,20 @@ public final class Report {
      * the first one where nothing is gated, over the cases in both.
      *
      * @throws NullPointerException if the baseline is null
-     * @throws IllegalStateException if this is a report of answers: a baseline holds a ladder
+     * @throws IllegalArgumentException if the baseline holds answers
+     * @throws IllegalStateException if this is a report of answers, which {@link Comparison} holds against others
      */
     public Report baseline(Baseline then) {
         Require.nonNull(then, "baseline");
         RetrievalResult now = ladder;
         if (now == null) {
-            throw new IllegalStateException("a baseline holds a ladder, and this is a report of answers");
+            throw new IllegalStateException("a report of answers shows no baseline; use Comparison.of");
         }
-        return new Report(body.andThen(out -> BaselineTable.append(now, then, out)), now);
+        RetrievalResult before = then.retrieval();
+        if (before == null) {
+            throw new IllegalArgumentException("the baseline holds answers, and this is a report of a ladder");
+        }
+        return new Report(body.andThen(out -> BaselineTable.append(now, then, before, out)), now);
     }
 
     /** Prints {@link #toText}. */

@@ -1,6 +1,13 @@
 package dev.evalkit.report;
 
-/** What a gate says, with the exit code of a process that reports it. */
+import dev.evalkit.api.internal.check.Require;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * What a gate says, with the exit code of a process that reports it. Of several the gravest counts: refused before
+ * regression before inconclusive before pass.
+ */
 public enum Verdict {
     /** Nothing that the gate looks at got worse. */
     PASS(0),
@@ -11,6 +18,8 @@ public enum Verdict {
     /** The results cannot be compared, or there is nothing to compare with. */
     REFUSED(3);
 
+    private static final List<Verdict> GRAVEST_FIRST = List.of(REFUSED, REGRESSION, INCONCLUSIVE, PASS);
+
     private final int exitCode;
 
     Verdict(int exitCode) {
@@ -20,5 +29,20 @@ public enum Verdict {
     /** The exit code: 0 pass, 1 regression, 2 inconclusive, 3 refused. */
     public int exitCode() {
         return exitCode;
+    }
+
+    /**
+     * The gravest of several verdicts; {@code PASS} if there is none.
+     *
+     * @throws NullPointerException if the collection is null
+     */
+    public static Verdict gravest(Collection<Verdict> verdicts) {
+        Require.nonNull(verdicts, "verdicts");
+        return GRAVEST_FIRST.stream().filter(verdicts::contains).findFirst().orElse(PASS);
+    }
+
+    /** All verdicts, the gravest first. */
+    static List<Verdict> gravestFirst() {
+        return GRAVEST_FIRST;
     }
 }

@@ -1,6 +1,6 @@
 /**
- * What changed, and may we ship? Start at {@code Report} to print a result and at {@code Gate} to hold it against a
- * {@code Baseline}. A baseline is written by an explicit call only, and cases pair by id and content. Printed text is
+ * What changed, and may we ship? Start at {@code Report} to print a result, at {@code Comparison} to see what
+ * differs between two, and at {@code Gate} to hold one against a {@code Baseline}. A baseline is written by an explicit call only, and cases pair by id and content. Printed text is
  * plain ASCII around the names it shows, and no name can break a line.
  */
 @NullMarked

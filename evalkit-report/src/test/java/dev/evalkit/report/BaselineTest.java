@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline.Acceptance;
+import dev.evalkit.report.Baseline.Figure;
 import dev.evalkit.report.Baseline.Predecessor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,7 +78,13 @@ class BaselineTest {
         Acceptance acceptance = Baseline.accept(STRONG, file, "chunks of 150", InstantSource.fixed(SECOND));
 
         assertThat(acceptance.replaced()).isEqualTo(first);
-        assertThat(Baseline.read(file).history()).containsExactly(new Predecessor(first.digest(), FIRST, "first run"));
+        assertThat(Baseline.read(file).history())
+                .containsExactly(new Predecessor(
+                        first.digest(),
+                        FIRST,
+                        "first run",
+                        first.instrument(),
+                        new Figure("recall@5 of rung 'hybrid@chunks'", 0.5, 2)));
         assertThat(Baseline.read(file).result()).isEqualTo(STRONG);
     }
 
@@ -231,10 +238,10 @@ class BaselineTest {
 
     @Test
     void aFormerBaselineNeedsDigestAndReason() {
-        assertThatThrownBy(() -> new Predecessor(" ", FIRST, "why"))
+        assertThatThrownBy(() -> new Predecessor(" ", FIRST, "why", "i", null))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("digest of a former baseline must not be blank");
-        assertThatThrownBy(() -> new Predecessor("d", FIRST, ""))
+        assertThatThrownBy(() -> new Predecessor("d", FIRST, "", "i", null))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("reason of a former baseline must not be blank");
     }

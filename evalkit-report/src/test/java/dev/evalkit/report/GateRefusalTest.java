@@ -71,8 +71,8 @@ class GateRefusalTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REFUSED);
         assertThat(verdict.reasons())
-                .containsExactly("not comparable with the baseline: " + difference + " (Gate.acceptDifference(\"" + name
-                        + "\") compares all the same)");
+                .containsExactly("not comparable with the baseline: " + difference
+                        + "; to compare all the same: Gate.acceptDifference(\"" + name + "\"), or --accept " + name);
         assertThat(verdict.acceptedDifferences()).isEmpty();
         assertThat(verdict.subjectDifferences()).isEmpty();
         assertThat(verdict.compared()).isZero();
@@ -145,8 +145,8 @@ class GateRefusalTest {
     void anUnknownDifferenceCannotBeAccepted() {
         assertThatThrownBy(() -> Gate.standard().acceptDifference("corpsu"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("difference 'corpsu' must be one of corpus, cutoffs, embedder, measures, set, split, unit"
-                        + " (did you mean 'corpus'?)");
+                .hasMessage("difference 'corpsu' must be one of checks, corpus, cutoffs, embedder, judge, judging,"
+                        + " measures, repeats, set, split, unit (did you mean 'corpus'?)");
         assertThatThrownBy(() -> Gate.standard().acceptDifference("chunker"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("difference 'chunker' must be one of ");

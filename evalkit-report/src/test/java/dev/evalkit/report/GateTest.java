@@ -25,8 +25,25 @@ class GateTest {
         GateVerdict verdict = check(THEN, THEN);
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(verdict.rules())
+                .containsExactly(
+                        new RuleVerdict(
+                                "fall",
+                                Verdict.PASS,
+                                "recall@5 of rung 'hybrid@chunks' fell in none of 3 compared cases"),
+                        new RuleVerdict("removed", Verdict.PASS, "every case of the baseline is still there"),
+                        new RuleVerdict("changed", Verdict.PASS, "no case changed its content"),
+                        new RuleVerdict(
+                                "ratchet",
+                                Verdict.PASS,
+                                "the accepted baselines and this result did not fall step by step beyond the tolerance"));
         assertThat(verdict.reasons())
-                .containsExactly("recall@5 of rung 'hybrid@chunks' fell in none of 3 compared cases");
+                .containsExactlyElementsOf(
+                        verdict.rules().stream().map(RuleVerdict::reason).toList());
+        assertThat(verdict.hasReservations()).isFalse();
+        assertThat(verdict.ratchet()).isNull();
+        assertThat(verdict.lost()).isEmpty();
+        assertThat(verdict.skipped()).isEmpty();
         assertThat(verdict.compared()).isEqualTo(3);
         assertThat(verdict.gateOn()).isEqualTo(new GateOn("hybrid@chunks", "recall@5"));
         assertThat(verdict.baseline()).isEqualTo("accepted 2026-11-01T12:00:00Z, reason: first run");

@@ -9,6 +9,7 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.GateVerdict.Cases;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -152,22 +153,10 @@ class GateVerdictTest {
     }
 
     @Test
-    void aVerdictNeedsAReason() {
-        assertThatThrownBy(() -> new GateVerdict(
-                        Verdict.PASS,
-                        List.of(),
-                        null,
-                        null,
-                        0,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of()))
+    void aVerdictNeedsARule() {
+        assertThatThrownBy(
+                        () -> new GateVerdict(List.of(), null, null, Cases.NONE, List.of(), List.of(), null, List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("number of reasons must be at least 1 but was 0");
+                .hasMessage("number of rules must be at least 1 but was 0");
     }
 }

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param judge the judge; {@code null} if there is none
  * @param judging what happens where a check of meaning is needed
  * @param repeats how often each case is run; at least 1
+ * @param rubric the rubric judge, and how often it is asked; {@code null} if there is none
+ * @param corpusDigest digest of the source documents; {@code null} if the host did not say
  */
 public record AnswerInstrument(
         String set,
@@ -25,7 +27,9 @@ public record AnswerInstrument(
         List<Identity> checks,
         @Nullable Identity judge,
         Judging judging,
-        int repeats) {
+        int repeats,
+        @Nullable Identity rubric,
+        @Nullable String corpusDigest) {
     /**
      * Checks and copies the components.
      *
@@ -37,6 +41,17 @@ public record AnswerInstrument(
         checks = Require.listOf(checks, "checks of the instrument");
         Require.nonNull(judging, "judging of the instrument");
         Require.atLeast(1, repeats, "repeats of the instrument");
+    }
+
+    /** An instrument without a rubric, of unknown documents. */
+    public AnswerInstrument(
+            String set,
+            @Nullable String split,
+            List<Identity> checks,
+            @Nullable Identity judge,
+            Judging judging,
+            int repeats) {
+        this(set, split, checks, judge, judging, repeats, null, null);
     }
 
     /** What happens where a check of meaning is needed. */
@@ -54,10 +69,16 @@ public record AnswerInstrument(
         List<Difference> found = new ArrayList<>();
         add(found, "set", set, later.set);
         add(found, "split", Objects.toString(split, "all"), Objects.toString(later.split, "all"));
+        add(
+                found,
+                "corpus",
+                Objects.toString(corpusDigest, "unknown"),
+                Objects.toString(later.corpusDigest, "unknown"));
         add(found, "checks", checks, later.checks);
         add(found, "judge", Objects.toString(judge, "none"), Objects.toString(later.judge, "none"));
         add(found, "judging", judging, later.judging);
         add(found, "repeats", repeats, later.repeats);
+        add(found, "rubric", Objects.toString(rubric, "none"), Objects.toString(later.rubric, "none"));
         return List.copyOf(found);
     }
 

@@ -2,6 +2,7 @@ package dev.evalkit.api.answer;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.json.Json;
+import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import java.nio.file.Path;
@@ -17,7 +18,8 @@ import java.util.Set;
  * @param stamp when and from which code
  * @param cases every repeat of every case, in the order of the set, repeats of a case together and ascending
  */
-public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp stamp, List<CaseResult> cases) {
+public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp stamp, List<CaseResult> cases)
+        implements EvalResult {
     /** Name of the file format. */
     public static final String SCHEMA = "evalkit.answer-result";
 
@@ -44,21 +46,27 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
         }
     }
 
+    @Override
+    public String schema() {
+        return SCHEMA;
+    }
+
+    @Override
+    public String set() {
+        return instrument.set();
+    }
+
     /** The result in numbers. */
     public AnswerSummary summary() {
         return AnswerSummary.of(cases);
     }
 
-    /** The result as a JSON document, ending in a newline; equal results give equal text. */
+    @Override
     public String toJson() {
         return Json.write(SCHEMA, VERSION, this);
     }
 
-    /**
-     * Writes the result as a JSON document; a file that exists is replaced atomically.
-     *
-     * @throws java.io.UncheckedIOException if the file cannot be written
-     */
+    @Override
     public void write(Path file) {
         Json.writeFile(file, toJson());
     }

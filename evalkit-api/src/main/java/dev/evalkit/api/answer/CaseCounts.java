@@ -2,7 +2,6 @@ package dev.evalkit.api.answer;
 
 import dev.evalkit.api.result.Outcome;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,17 +12,37 @@ final class CaseCounts {
     private @Nullable String category;
     private @Nullable String tier;
     private int results;
+    private double judgeScores;
+    private int judged;
 
     CaseCounts(String id) {
         this.id = id;
     }
 
     /** Counts one repeat; how many there are by now. */
-    int add(CaseResult.Case golden, Outcome outcome) {
+    int add(CaseResult result) {
+        CaseResult.Case golden = result.golden();
         category = golden.category();
         tier = golden.tier();
-        outcomes.merge(outcome, 1, Integer::sum);
+        outcomes.merge(result.outcome(), 1, Integer::sum);
+        CaseGrade grade = result.grade();
+        if (grade != null && grade.rubric() != null) {
+            RubricTotals.overall(grade.rubric()).ifPresent(score -> {
+                judgeScores += score;
+                judged++;
+            });
+        }
         return ++results;
+    }
+
+    /** The sum of the answers' scores by a rubric. */
+    double judgeScores() {
+        return judgeScores;
+    }
+
+    /** How many answers have a score by a rubric. */
+    int judged() {
+        return judged;
     }
 
     String id() {
@@ -58,7 +77,7 @@ final class CaseCounts {
 
     /** What became of the case as a whole; {@link AnswerSummary} has the rule. */
     Outcome pooled() {
-        for (Outcome outcome : List.of(Outcome.FAILED, Outcome.PASSED, Outcome.UNSCORED, Outcome.ERRORED)) {
+        for (Outcome outcome : PooledCase.GRAVEST_FIRST) {
             if (count(outcome) > 0) {
                 return outcome;
             }

@@ -3,6 +3,7 @@ package dev.evalkit.api.answer;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Outcome;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,5 +103,13 @@ public record CaseResult(
             return grade.outcome();
         }
         return error == null ? Outcome.SKIPPED : Outcome.ERRORED;
+    }
+
+    /** Why it has its outcome, gravest first; empty if it was skipped, or passed without reasons. */
+    public List<String> reasons() {
+        if (grade != null) {
+            return grade.reasons();
+        }
+        return error == null ? List.of() : List.of(error.toString());
     }
 }

@@ -1,6 +1,6 @@
 /**
- * What every result carries: who was measured with what. Start at {@code Provenance}. Results whose instruments differ
- * are not compared; results whose subjects differ are what one compares.
+ * What every result carries: who was measured with what. Start at {@code EvalResult} and {@code Provenance}.
+ * Results whose instruments differ are not compared; results whose subjects differ are what one compares.
  */
 @NullMarked
 package dev.evalkit.api.result;

@@ -2,7 +2,10 @@ package dev.evalkit.api.retrieval;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.json.Json;
+import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Provenance;
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +30,8 @@ public record RetrievalResult(
         long seed,
         List<RungSummary> rungs,
         List<String> withoutExpected,
-        List<RetrievalCase> cases) {
+        List<RetrievalCase> cases)
+        implements EvalResult {
     /** Name of the file format. */
     public static final String SCHEMA = "evalkit.retrieval-result";
 
@@ -71,21 +75,37 @@ public record RetrievalResult(
         }
     }
 
+    @Override
+    public String schema() {
+        return SCHEMA;
+    }
+
+    @Override
+    public String set() {
+        return provenance.instrument().set();
+    }
+
+    @Override
+    public Subject subject() {
+        return provenance.subject();
+    }
+
+    @Override
+    public Stamp stamp() {
+        return provenance.stamp();
+    }
+
     /** The summary of one rung; empty if the ladder has no such rung. */
     public Optional<RungSummary> rung(String name) {
         return rungs.stream().filter(r -> r.rung().equals(name)).findFirst();
     }
 
-    /** The result as a JSON document, ending in a newline; equal results give equal text. */
+    @Override
     public String toJson() {
         return Json.write(SCHEMA, VERSION, this);
     }
 
-    /**
-     * Writes the result as a JSON document; a file that exists is replaced atomically.
-     *
-     * @throws java.io.UncheckedIOException if the file cannot be written
-     */
+    @Override
     public void write(Path file) {
         Json.writeFile(file, toJson());
     }

@@ -215,17 +215,26 @@ class RunRecordsTest {
     @Test
     void anInstrumentNamesEachDifference() {
         AnswerInstrument other = new AnswerInstrument(
-                "other", "dev", List.of(Identity.of("b")), Identity.of("judge 1"), Judging.CHECKS_ONLY, 3);
+                "other",
+                "dev",
+                List.of(Identity.of("b")),
+                Identity.of("judge 1"),
+                Judging.CHECKS_ONLY,
+                3,
+                Identity.of("rubric 1"),
+                "c0ffee");
         assertThat(INSTRUMENT.differences(INSTRUMENT)).isEmpty();
         assertThat(INSTRUMENT.differences(other))
                 .extracting(Object::toString)
                 .containsExactly(
                         "set: set -> other",
                         "split: all -> dev",
+                        "corpus: unknown -> c0ffee",
                         "checks: [a] -> [b]",
                         "judge: none -> judge 1",
                         "judging: WHERE_NEEDED -> CHECKS_ONLY",
-                        "repeats: 1 -> 3");
+                        "repeats: 1 -> 3",
+                        "rubric: none -> rubric 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new AnswerInstrument("s", null, List.of(), null, Judging.ALWAYS, 0))
                 .withMessage("repeats of the instrument must be at least 1 but was 0");

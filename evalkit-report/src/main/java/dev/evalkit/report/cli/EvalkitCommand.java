@@ -15,7 +15,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
         name = "evalkit",
         description = "Works on the files of evals: golden sets, corpora, results.",
-        subcommands = {ValidateCommand.class, ScoreboardCommand.class, PowerCommand.class},
+        subcommands = {
+            ValidateCommand.class,
+            CompareCommand.class,
+            BaselineCommand.class,
+            GateCommand.class,
+            ScoreboardCommand.class,
+            PowerCommand.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class)
 final class EvalkitCommand implements Runnable {
@@ -41,7 +48,10 @@ final class EvalkitCommand implements Runnable {
     /** Picocli calls it where no command was given. */
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing command: validate, scoreboard or power");
+        throw new ParameterException(
+                spec.commandLine(),
+                "Missing command; one of: "
+                        + String.join(", ", spec.subcommands().keySet()));
     }
 
     private static int wrongUsage(ParameterException e) {

@@ -10,19 +10,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EvalkitCommandTest {
     @Test
     void missingCommandIsWrongUsage() {
-        assertThat(CommandRun.of())
-                .isEqualTo(new CommandRun(
-                        64, "", "Missing command: validate, scoreboard or power\nTry 'evalkit --help'.\n"));
+        CommandRun run = CommandRun.of();
+
+        assertThat(run.exitCode()).isEqualTo(64);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .startsWith("Missing command; one of: validate, ")
+                .contains(", baseline", ", gate")
+                .endsWith("\nTry 'evalkit --help'.\n");
     }
 
     @Test
     void misspeltCommandIsWrongUsageWithTheRightName() {
-        assertThat(CommandRun.of("validte"))
-                .isEqualTo(new CommandRun(
-                        64,
-                        "",
-                        "Unmatched argument at index 0: 'validte'\nDid you mean: evalkit validate?\nTry 'evalkit"
-                                + " --help'.\n"));
+        CommandRun run = CommandRun.of("validte");
+
+        assertThat(run.exitCode()).isEqualTo(64);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .startsWith("Unmatched argument at index 0: 'validte'\nDid you mean: evalkit validate")
+                .endsWith("?\nTry 'evalkit --help'.\n");
     }
 
     @Test
@@ -40,7 +46,7 @@ class EvalkitCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "validate --help", "scoreboard --help", "power --help"})
+    @ValueSource(strings = {"--help", "validate --help", "compare --help", "scoreboard --help", "power --help"})
     void helpIsPrintedToTheOutput(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
 
@@ -50,7 +56,7 @@ class EvalkitCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--version", "validate --version", "power --version"})
+    @ValueSource(strings = {"--version", "validate --version", "compare --version", "power --version"})
     void versionIsThatOfTheLibrary(String arguments) {
         assertThat(CommandRun.of(arguments.split(" ")).out()).matches("evalkit [0-9]+\\.[0-9]+\\.[0-9]+\\S*\\n");
     }

@@ -1,0 +1,84 @@
+package dev.evalkit.api.answer;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.result.Outcome;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One case with all its repeats: the unit that is counted and compared.
+ *
+ * @param golden what the result keeps of the case
+ * @param repeats its repeats, in the result's order; at least one
+ */
+public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
+    /** Of the outcomes that repeats have, the first in this order is the case's; where there is none of them it was skipped. */
+    static final List<Outcome> GRAVEST_FIRST =
+            List.of(Outcome.FAILED, Outcome.PASSED, Outcome.UNSCORED, Outcome.ERRORED);
+
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if a component or an element is null
+     * @throws IllegalArgumentException if there is no repeat, or one is of another case or of other content
+     */
+    public PooledCase {
+        Require.nonNull(golden, "golden case");
+        repeats = Require.listOf(repeats, "repeats of case '" + golden.id() + "'");
+        if (repeats.isEmpty()) {
+            throw new IllegalArgumentException("case '" + golden.id() + "' must have a repeat");
+        }
+        for (CaseResult repeat : repeats) {
+            if (!repeat.golden().equals(golden)) {
+                throw new IllegalArgumentException("repeat " + repeat.repeat() + " of case '" + golden.id()
+                        + "' is of case '" + repeat.golden().id() + "' or of another version of it");
+            }
+        }
+    }
+
+    /**
+     * The cases of these repeats, in the order of their first repeats.
+     *
+     * @throws IllegalArgumentException if two repeats of one case differ in the case's content
+     */
+    public static List<PooledCase> of(List<CaseResult> results) {
+        Map<String, List<CaseResult>> byId = new LinkedHashMap<>();
+        for (CaseResult result : results) {
+            byId.computeIfAbsent(result.golden().id(), id -> new ArrayList<>(1)).add(result);
+        }
+        List<PooledCase> cases = new ArrayList<>(byId.size());
+        for (List<CaseResult> repeats : byId.values()) {
+            cases.add(new PooledCase(repeats.get(0).golden(), repeats));
+        }
+        return cases;
+    }
+
+    /** What became of the case as a whole; {@link AnswerSummary} has the rule. */
+    public Outcome outcome() {
+        return decisive().outcome();
+    }
+
+    /** The first repeat that has the case's outcome. */
+    public CaseResult decisive() {
+        for (Outcome outcome : GRAVEST_FIRST) {
+            for (CaseResult repeat : repeats) {
+                if (repeat.outcome() == outcome) {
+                    return repeat;
+                }
+            }
+        }
+        return repeats.get(0);
+    }
+
+    /** Why the case has its outcome: the reasons of all repeats that have it, each once, in their order; empty where none is known. */
+    public List<String> reasons() {
+        Outcome outcome = outcome();
+        return repeats.stream()
+                .filter(repeat -> repeat.outcome() == outcome)
+                .flatMap(repeat -> repeat.reasons().stream())
+                .distinct()
+                .toList();
+    }
+}

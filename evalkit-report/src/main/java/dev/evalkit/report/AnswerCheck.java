@@ -1,0 +1,90 @@
+package dev.evalkit.report;
+
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.PooledCase;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.report.AnswerChange.Kind;
+import dev.evalkit.report.GateVerdict.Cases;
+import dev.evalkit.report.GateVerdict.Removed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Answers held against their baseline. */
+final class AnswerCheck {
+    private final GateSettings settings;
+    private final Baseline baseline;
+    private final AnswerResult now;
+    private final GateDifferences differences;
+
+    AnswerCheck(GateSettings settings, Baseline baseline, AnswerResult then, AnswerResult now) {
+        this.settings = settings;
+        this.baseline = baseline;
+        this.now = now;
+        this.differences = GateDifferences.of(
+                settings, then.instrument().differences(now.instrument()), then.subject(), now.subject(), false);
+    }
+
+    GateVerdict verdict() {
+        if (!differences.refusals().isEmpty()) {
+            return Refusals.of(differences.refusals(), null, baseline, differences);
+        }
+        GateContext context = new GateContext(baseline, now, settings.tolerance, differences.comparing());
+        AnswerComparison comparison = context.answers();
+        Cases cases = cases(comparison);
+        Optional<String> ratchet = CommonRules.ratchet(
+                baseline, -comparison.passRate().difference().orElse(0), settings.tolerance);
+        List<RuleVerdict> rules = new ArrayList<>(new AnswerRules(settings, comparison, cases).verdicts());
+        rules.add(CommonRules.removed(cases.removed()));
+        rules.add(CommonRules.changed(cases.changed()));
+        rules.add(CommonRules.ratchet(settings, ratchet));
+        rules.addAll(CommonRules.own(settings, context));
+        List<String> notes = new ArrayList<>(differences.notes());
+        notes.addAll(CommonRules.unneededRemovals(settings, cases.removed()));
+        notes.addAll(comparison.notes());
+        return new GateVerdict(
+                rules,
+                null,
+                baseline.origin(),
+                cases,
+                differences.accepted(),
+                differences.subject(),
+                ratchet.orElse(null),
+                notes);
+    }
+
+    private Cases cases(AnswerComparison comparison) {
+        CaseText text = new CaseText(settings.ladder);
+        return new Cases(
+                comparison.passRate().counts().n(),
+                comparison.cases(Kind.BROKEN).stream().map(text::change).toList(),
+                comparison.cases().stream()
+                        .filter(AnswerCheck::isLost)
+                        .map(text::change)
+                        .toList(),
+                comparison.cases(Kind.FIXED).stream().map(text::change).toList(),
+                ids(comparison.cases(Kind.ADDED).stream()),
+                comparison.cases(Kind.REMOVED).stream()
+                        .filter(each -> outcome(each.before()) != Outcome.SKIPPED)
+                        .map(each -> new Removed(each.id(), false, settings.removals.contains(each.id())))
+                        .toList(),
+                ids(comparison.cases(Kind.CHANGED).stream()),
+                ids(comparison.cases(Kind.NEWLY_SKIPPED).stream()));
+    }
+
+    /** Whether the case passed, and this run could not score it. */
+    private static boolean isLost(AnswerChange change) {
+        return (change.kind() == Kind.NEWLY_ERRORED || change.kind() == Kind.NEWLY_UNSCORED)
+                && outcome(change.before()) == Outcome.PASSED;
+    }
+
+    private static Outcome outcome(@Nullable PooledCase pooled) {
+        return pooled == null ? Outcome.SKIPPED : pooled.outcome();
+    }
+
+    private static List<String> ids(Stream<AnswerChange> changes) {
+        return changes.map(AnswerChange::id).toList();
+    }
+}

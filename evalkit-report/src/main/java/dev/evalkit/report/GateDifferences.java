@@ -1,0 +1,66 @@
+package dev.evalkit.report;
+
+import dev.evalkit.api.result.Difference;
+import dev.evalkit.api.result.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/**
+ * How the provenances of a result and its baseline differ, as a gate sees it.
+ *
+ * @param refusals one for each difference that forbids a comparison
+ * @param accepted those that would have, and were accepted
+ * @param subject the other ones
+ * @param notes acceptances that were not needed
+ */
+record GateDifferences(
+        List<RuleVerdict> refusals, List<Difference> accepted, List<Difference> subject, List<String> notes) {
+    private static final String RULE = "comparable";
+
+    /** Nothing is known of differences. */
+    static final GateDifferences NONE = new GateDifferences(List.of(), List.of(), List.of(), List.of());
+
+    /** Of ladders another embedder forbids a comparison too. */
+    static GateDifferences of(
+            GateSettings settings, List<Difference> instruments, Subject then, Subject now, boolean pinsEmbedder) {
+        List<Difference> decisive = new ArrayList<>(instruments);
+        List<Difference> subject = new ArrayList<>();
+        for (Difference difference : then.differences(now)) {
+            (pinsEmbedder && difference.name().equals(Gate.EMBEDDER) ? decisive : subject).add(difference);
+        }
+        List<RuleVerdict> refusals = new ArrayList<>();
+        List<Difference> accepted = new ArrayList<>();
+        NavigableSet<String> unneeded = new TreeSet<>(settings.differences);
+        for (Difference difference : decisive) {
+            if (unneeded.remove(difference.name())) {
+                accepted.add(difference);
+            } else {
+                refusals.add(refusal("not comparable with the baseline: " + difference
+                        + "; to compare all the same: Gate.acceptDifference(\"" + difference.name()
+                        + "\"), or --accept "
+                        + difference.name()));
+            }
+        }
+        return new GateDifferences(
+                refusals,
+                accepted,
+                subject,
+                unneeded.stream()
+                        .map(name -> "the difference '" + name + "' is accepted but there is none")
+                        .toList());
+    }
+
+    static RuleVerdict refusal(String reason) {
+        return new RuleVerdict(RULE, Verdict.REFUSED, reason);
+    }
+
+    /** The comparison that these acceptances allow. */
+    Comparison comparing() {
+        return Comparison.accepting(accepted.stream()
+                .map(Difference::name)
+                .filter(name -> !name.equals(Gate.EMBEDDER))
+                .toArray(String[]::new));
+    }
+}

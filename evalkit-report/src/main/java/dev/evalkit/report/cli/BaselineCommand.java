@@ -1,0 +1,68 @@
+package dev.evalkit.report.cli;
+
+import dev.evalkit.api.internal.text.Printable;
+import dev.evalkit.report.Baseline;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes a result the baseline that later ones are held against. */
+@Command(
+        name = "baseline",
+        description = {
+            "Makes a result the baseline of later ones, and shows which baseline it replaces.",
+            "The file is meant to be committed, together with the change that moved the numbers."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = EvalkitCommand.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:the result is the baseline now",
+            " 3:a file is wrong or cannot be read or written, or the result has no scored case",
+            "64:wrong usage"
+        })
+final class BaselineCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "RESULT", description = "A result file, of a ladder or of answers.")
+    private Path result;
+
+    @Option(
+            names = "--out",
+            paramLabel = "BASELINE",
+            required = true,
+            description = "The baseline file; one that is there is replaced and remembered.")
+    private Path out;
+
+    @Option(
+            names = "--reason",
+            paramLabel = "TEXT",
+            required = true,
+            description = "Why the result may be the baseline; kept in the file.")
+    private String reason;
+
+    @Override
+    public Integer call() {
+        if (reason.isBlank()) {
+            throw new ParameterException(spec.commandLine(), "--reason must not be blank");
+        }
+        try {
+            spec.commandLine()
+                    .getOut()
+                    .print(Baseline.accept(ResultFiles.read(result), out, reason)
+                            .toText());
+            return ExitCode.PASS;
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            spec.commandLine().getErr().println(Printable.line(String.valueOf(e.getMessage())));
+            return ExitCode.REFUSED;
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.evalkit.report.cli;
+
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.internal.text.Printable;
+import dev.evalkit.api.result.Difference;
+import dev.evalkit.api.result.EvalResult;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Comparison;
+import dev.evalkit.report.IncomparableException;
+import dev.evalkit.report.LadderComparison;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says what changed between two results. */
+@Command(
+        name = "compare",
+        description = {
+            "Compares two results of one kind case by case: what was fixed, what broke, and whether the difference is more"
+                    + " than chance.",
+            "Results that were measured differently are refused."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = EvalkitCommand.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:compared, whatever came out",
+            " 3:refused: measured differently, or a file is wrong or cannot be read",
+            "64:wrong usage"
+        })
+final class CompareCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "A.json", description = "The earlier result.")
+    private Path earlier;
+
+    @Parameters(index = "1", paramLabel = "B.json", description = "The later result.")
+    private Path later;
+
+    @Option(
+            names = "--accept",
+            paramLabel = "NAME",
+            description = "Compare in spite of this difference of the measurement, and print it. May be repeated.")
+    private List<String> accepted = new ArrayList<>();
+
+    @Option(
+            names = "--measure",
+            paramLabel = "M",
+            description = "The measure by which ladders are compared. Default: the gated one")
+    private @Nullable String measure;
+
+    @Override
+    public Integer call() {
+        Comparison comparison = comparison();
+        try {
+            EvalResult before = ResultFiles.read(earlier);
+            EvalResult after = ResultFiles.read(later);
+            ResultFiles.requireOneKind(earlier, before, later, after);
+            spec.commandLine().getOut().print(text(comparison, before, after));
+            return ExitCode.PASS;
+        } catch (IncomparableException e) {
+            return refuse(e);
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            spec.commandLine().getErr().println(Printable.line(String.valueOf(e.getMessage())));
+            return ExitCode.REFUSED;
+        }
+    }
+
+    private Comparison comparison() {
+        try {
+            return Comparison.accepting(accepted.toArray(String[]::new));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--accept: " + e.getMessage(), e);
+        }
+    }
+
+    private String text(Comparison comparison, EvalResult before, EvalResult after) {
+        if (before instanceof RetrievalResult then && after instanceof RetrievalResult now) {
+            LadderComparison ladders = comparison.compare(then, now);
+            return measure == null ? ladders.toText() : by(measure, ladders).toText();
+        }
+        if (measure != null) {
+            throw new ParameterException(
+                    spec.commandLine(), "--measure is for results of retrieval, and these are of answers");
+        }
+        return comparison.compare((AnswerResult) before, (AnswerResult) after).toText();
+    }
+
+    private LadderComparison by(String wanted, LadderComparison ladders) {
+        try {
+            return ladders.measure(wanted);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--measure: " + e.getMessage(), e);
+        }
+    }
+
+    private int refuse(IncomparableException e) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("The results were measured differently, and are not compared:");
+        for (Difference difference : e.differences()) {
+            err.println("  " + Printable.line(difference.toString()));
+        }
+        err.println("To compare them all the same: "
+                + e.differences().stream()
+                        .map(each -> "--accept " + each.name())
+                        .collect(Collectors.joining(" ")));
+        return ExitCode.REFUSED;
+    }
+}

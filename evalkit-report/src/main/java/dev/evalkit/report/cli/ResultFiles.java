@@ -1,0 +1,42 @@
+package dev.evalkit.report.cli;
+
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.internal.json.DocumentSchema;
+import dev.evalkit.api.result.EvalResult;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import java.nio.file.Path;
+
+/** Reads result files of any kind. */
+final class ResultFiles {
+    private ResultFiles() {}
+
+    /**
+     * Reads the result that a file holds.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be read
+     * @throws IllegalArgumentException if it holds no result, or one that is incomplete, contradicts itself, or is of a newer
+     *     version; the message names file and place
+     */
+    static EvalResult read(Path file) {
+        String schema = DocumentSchema.of(file).orElse(AnswerResult.SCHEMA); // whose reader says what is wrong
+        return switch (schema) {
+            case AnswerResult.SCHEMA -> AnswerResult.read(file);
+            case RetrievalResult.SCHEMA -> RetrievalResult.read(file);
+            default ->
+                throw new IllegalArgumentException(file + ": $.schema: must be '" + AnswerResult.SCHEMA + "' or '"
+                        + RetrievalResult.SCHEMA + "' but was '" + schema + "'");
+        };
+    }
+
+    /**
+     * Refuses two results of different kinds.
+     *
+     * @throws IllegalArgumentException if they are; the message names files and kinds
+     */
+    static void requireOneKind(Path file, EvalResult result, Path otherFile, EvalResult other) {
+        if (!result.schema().equals(other.schema())) {
+            throw new IllegalArgumentException(file + " is of kind " + result.schema() + ", and " + otherFile
+                    + " of kind " + other.schema() + ": only results of one kind can be compared");
+        }
+    }
+}

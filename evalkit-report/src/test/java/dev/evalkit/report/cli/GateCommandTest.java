@@ -1,0 +1,175 @@
+package dev.evalkit.report.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Baseline;
+import dev.evalkit.report.Gate;
+import dev.evalkit.report.Results;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GateCommandTest {
+    @TempDir
+    Path folder;
+
+    private Path result;
+    private Path baseline;
+
+    @BeforeEach
+    void nameTheFiles() {
+        result = folder.resolve("now.json");
+        baseline = folder.resolve("baseline.json");
+    }
+
+    /** Runs the gate on a result of 50 cases of which these fail, against a baseline in which all passed. */
+    private CommandRun gate(List<String> failing, String... options) {
+        Baseline.accept(Results.answers(50, "injection"), baseline, "first run");
+        Results.answers(50, "injection", failing).write(result);
+        return run(options);
+    }
+
+    private CommandRun run(String... options) {
+        List<String> arguments = new ArrayList<>(List.of("gate", result.toString(), "--baseline", baseline.toString()));
+        arguments.addAll(List.of(options));
+        return CommandRun.of(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void theVerdictIsPrintedAndItsExitCodeReturned() {
+        CommandRun run = gate(List.of("q1", "q2"));
+
+        AnswerResult now = AnswerResult.read(result);
+        assertThat(run)
+                .isEqualTo(
+                        new CommandRun(0, Gate.standard().check(now, baseline).toText(), ""));
+        assertThat(gate(List.of("q1", "q2", "q3", "q4", "q5")).exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void theToleranceCanBeSet() {
+        assertThat(gate(List.of("q1", "q2"), "--tolerance", "0.04").exitCode()).isZero();
+        assertThat(gate(List.of("q1", "q2"), "--tolerance", "0.03").exitCode()).isEqualTo(1);
+        assertThat(gate(List.of(), "--tolerance", "0.05").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void strictBlocksOnOneCase() {
+        assertThat(gate(List.of("q1"), "--strict").exitCode()).isEqualTo(1);
+        assertThat(gate(List.of(), "--strict").exitCode()).isZero();
+    }
+
+    @Test
+    void aSafetyCategoryMustNotFail() {
+        CommandRun run = gate(List.of("q1"), "--safety", "injection");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).contains("  REGRESSION    safety injection: 1 of 50 cases failed");
+        assertThat(gate(List.of("q1"), "--safety", "other").exitCode()).isEqualTo(3);
+        assertThat(gate(List.of(), "--safety", "injection", "--safety", "other").exitCode())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void removalsAndDifferencesAreAcceptedByName() {
+        Baseline.accept(Results.answers(50, "injection"), baseline, "first run");
+        Results.answers(48, null).write(result);
+
+        assertThat(run().exitCode()).isEqualTo(1);
+        assertThat(run("--accept-removed", "q49").exitCode()).isEqualTo(1);
+        assertThat(run("--accept-removed", "q49", "--accept-removed", "q50").exitCode())
+                .isZero();
+
+        Results.withoutJudge(Results.answers(50, null)).write(result);
+        assertThat(run().exitCode()).isEqualTo(3);
+        assertThat(run("--accept", "judge").exitCode()).isZero();
+    }
+
+    @Test
+    void aLadderIsGatedAndNamesRanksOfAnswers() {
+        RetrievalResult ladder = Results.ladder("q1", 9);
+        ladder.write(result);
+        Baseline.accept(Results.ladder("q1", 1), baseline, "first run");
+        assertThat(run().exitCode()).isEqualTo(1);
+        assertThat(run().out()).contains("a.md: rank 1 -> 9");
+
+        Path ranks = folder.resolve("ladder.json");
+        ladder.write(ranks);
+        baseline = folder.resolve("answers.json");
+        assertThat(gate(List.of("q1"), "--retrieval", ranks.toString()).out())
+                .contains("a.md: rank 9 of rung 'hybrid@chunks'");
+    }
+
+    @Test
+    void noBaselineIsRefusedWithTheCommandThatCreatesOne() {
+        Results.answers(50, null).write(result);
+
+        CommandRun run = run();
+
+        assertThat(run.exitCode()).isEqualTo(3);
+        assertThat(run.out())
+                .isEqualTo("REFUSED\n  REFUSED       baseline: no baseline at " + baseline
+                        + "; create one with: evalkit baseline " + result + " --out " + baseline
+                        + " --reason \"why\"\n");
+        assertThat(run.err()).isEmpty();
+        assertThat(baseline).doesNotExist();
+    }
+
+    @Test
+    void namesThatAShellWouldSplitAreQuoted() {
+        result = folder.resolve("it's now.json");
+        Results.answers(50, null).write(result);
+
+        assertThat(run().out()).contains("evalkit baseline '" + folder + "/it'\\''s now.json' --out ");
+    }
+
+    @Test
+    void aMissingOrDamagedResultIsRefused() throws IOException {
+        Baseline.accept(Results.answers(50, null), baseline, "first run");
+
+        CommandRun missing = run();
+        assertThat(missing.exitCode()).isEqualTo(3);
+        assertThat(missing.out()).startsWith("REFUSED\n  REFUSED       result: " + result + ": ");
+
+        Files.writeString(result, "{");
+        assertThat(run().exitCode()).isEqualTo(3);
+        assertThat(run().out()).startsWith("REFUSED\n  REFUSED       result: " + result + ": ");
+    }
+
+    @Test
+    void aDamagedBaselineIsRefused() throws IOException {
+        Results.answers(50, null).write(result);
+        Files.writeString(baseline, "{\"schema\"");
+
+        assertThat(run().exitCode()).isEqualTo(3);
+        assertThat(run().out()).startsWith("REFUSED\n  REFUSED       baseline: " + baseline + ": ");
+    }
+
+    @Test
+    void wrongUsageIsNoVerdict() {
+        assertThat(gate(List.of(), "--tolerance", "1"))
+                .isEqualTo(new CommandRun(
+                        64, "", "tolerance must be at least 0 and below 1 but was 1.0\nTry 'evalkit gate --help'.\n"));
+        assertThat(gate(List.of(), "--strict", "--tolerance", "0.1").err())
+                .startsWith("--tolerance has no meaning with --strict\n");
+        assertThat(gate(List.of(), "--accept", "chunker").err()).startsWith("difference 'chunker' must be one of ");
+        assertThat(gate(List.of(), "--accept-removed", " ").err()).startsWith("id of a removed case must not be blank");
+        assertThat(gate(List.of(), "--safety", "").err()).startsWith("safety category must not be blank");
+        assertThat(CommandRun.of("gate", "now.json").err())
+                .startsWith("Missing required option: '--baseline=BASELINE'");
+        assertThat(CommandRun.of("gate", "now.json").exitCode()).isEqualTo(64);
+    }
+
+    @Test
+    void theHelpListsTheExitCodes() {
+        assertThat(CommandRun.of("gate", "--help").out())
+                .contains("Exit codes:", "0   PASS", "1   REGRESSION", "2   INCONCLUSIVE", "3   REFUSED");
+    }
+}
