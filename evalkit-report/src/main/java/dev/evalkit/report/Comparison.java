@@ -20,8 +20,8 @@ import java.util.TreeSet;
  */
 public final class Comparison {
     /** The differences of instruments that a caller can accept, in natural order. */
-    static final List<String> ACCEPTABLE =
-            List.of("checks", "corpus", "cutoffs", "judge", "judging", "measures", "repeats", "rubric", "set", "split", "unit");
+    static final List<String> ACCEPTABLE = List.of(
+            "checks", "corpus", "cutoffs", "judge", "judging", "measures", "repeats", "rubric", "set", "split", "unit");
 
     private final NavigableSet<String> accepted;
 

@@ -7,6 +7,7 @@ import dev.evalkit.api.answer.AnswerSummary;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
+import dev.evalkit.api.judge.RubricAxis;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -137,9 +138,10 @@ public record ScoreboardRow(
      * unknown.
      *
      * @param setDigest digest of the cases that were run, by id and content; {@code null} if unknown
-     * @param judge name, version and settings of the judge, {@code none} if none was asked; {@code null} if unknown
-     * @param instrument digest of the rest: name and split of the set, checks, when the judge is asked, repeats; {@code null} if
-     *     unknown
+     * @param judge name, version and settings of the judge, {@code none} if none was asked, then those of the rubric judge, if
+     *     there is one; {@code null} if unknown
+     * @param instrument digest of the rest: name and split of the set, documents, checks, when the judge is asked, repeats;
+     *     {@code null} if unknown
      */
     public record Basis(
             @Nullable String setDigest,
@@ -157,10 +159,13 @@ public record ScoreboardRow(
         }
 
         static Basis of(AnswerResult result) {
-            AnswerInstrument instrument = result.instrument();
+            return new Basis(setDigest(result), judge(result.instrument()), digest(result.instrument()));
+        }
+
+        private static String judge(AnswerInstrument instrument) {
             boolean asked = instrument.judge() != null && instrument.judging() != Judging.CHECKS_ONLY;
-            return new Basis(
-                    setDigest(result), asked ? String.valueOf(instrument.judge()) : NO_JUDGE, digest(instrument));
+            String rubric = instrument.rubric() == null ? "" : ", rubric by " + instrument.rubric();
+            return (asked ? String.valueOf(instrument.judge()) : NO_JUDGE) + rubric;
         }
 
         /** Skipped cases are left out: a sample of a set is another set. */
@@ -184,6 +189,7 @@ public record ScoreboardRow(
                     .addAll(instrument.checks().stream().map(Identity::toString).toList())
                     .add(instrument.judging().name())
                     .add(Integer.toString(instrument.repeats()))
+                    .add(instrument.corpusDigest())
                     .hex();
         }
     }
@@ -205,8 +211,8 @@ public record ScoreboardRow(
                         boxed(summary.cases().passRate().value()),
                         summary.cases().scored(),
                         boxed(summary.repeats().coverage()),
-                        null,
-                        null),
+                        mean(summary, RubricAxis.CORRECTNESS),
+                        mean(summary, RubricAxis.GROUNDEDNESS)),
                 new Effort(
                         took.stepsP50() == null ? null : took.stepsP50().doubleValue(),
                         took.withCost() == took.replies() ? took.costUsd() : null,
@@ -226,6 +232,10 @@ public record ScoreboardRow(
     private static @Nullable String commit(Stamp stamp) {
         String commit = notBlank(stamp.commit());
         return commit != null && Boolean.TRUE.equals(stamp.dirty()) ? commit + "-dirty" : commit;
+    }
+
+    private static @Nullable Double mean(AnswerSummary summary, RubricAxis axis) {
+        return summary.rubric() == null ? null : boxed(summary.rubric().mean(axis));
     }
 
     private static @Nullable String notBlank(@Nullable String text) {

@@ -11,6 +11,8 @@ import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.judge.RubricGrade;
+import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -28,6 +30,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -164,6 +167,39 @@ class ScoreboardRowTest {
     }
 
     @Test
+    void meansAreThoseOfTheRubricAndItsJudgeIsNamed() {
+        graded("q-1", 1, PLAIN, Outcome.PASSED);
+        graded("q-2", 1, PLAIN, Outcome.PASSED);
+        graded("q-3", 1, PLAIN, Outcome.PASSED);
+        scored(0, new RubricScore("right", 5, 1, 4));
+        scored(1, new RubricScore("nearly", 4, 1, 4));
+        AnswerInstrument instrument = new AnswerInstrument(
+                "acme",
+                null,
+                List.of(CHECK),
+                Identity.of("claude-x"),
+                Judging.CHECKS_ONLY,
+                1,
+                Identity.of("claude-y").with("runs", 1),
+                null);
+
+        ScoreboardRow row = ScoreboardRow.of(result(instrument), null);
+
+        assertThat(row.scores().judgeCorrect()).isEqualTo(4.5);
+        assertThat(row.scores().judgeGrounded()).isEqualTo(4);
+        assertThat(row.basis().judge()).isEqualTo("none, rubric by claude-y {runs=1}");
+        assertThat(row.basis().instrument())
+                .isEqualTo(
+                        Basis.of(result(instrument(null, Judging.CHECKS_ONLY))).instrument());
+    }
+
+    private void scored(int index, RubricScore score) {
+        CaseResult each = cases.get(index);
+        CaseGrade grade = Objects.requireNonNull(each.grade()).withRubric(new RubricGrade(List.of(score), List.of()));
+        cases.set(index, new CaseResult(each.golden(), each.repeat(), each.run(), grade, null));
+    }
+
+    @Test
     void setIsItsCasesInWhateverOrderAndRepeated() {
         graded("q-1", 1, PLAIN, Outcome.PASSED);
         graded("q-2", 1, PLAIN, Outcome.PASSED);
@@ -200,7 +236,8 @@ class ScoreboardRowTest {
                 new AnswerInstrument("acme", null, List.of(CHECK.with("most", 9)), null, Judging.WHERE_NEEDED, 1),
                 new AnswerInstrument("acme", null, List.of(), null, Judging.WHERE_NEEDED, 1),
                 new AnswerInstrument("acme", null, List.of(CHECK), null, Judging.ALWAYS, 1),
-                new AnswerInstrument("acme", null, List.of(CHECK), null, Judging.WHERE_NEEDED, 2));
+                new AnswerInstrument("acme", null, List.of(CHECK), null, Judging.WHERE_NEEDED, 2),
+                new AnswerInstrument("acme", null, List.of(CHECK), null, Judging.WHERE_NEEDED, 1, null, "documents"));
 
         assertThat(others)
                 .extracting(each -> Basis.of(result(each)).instrument())
