@@ -157,11 +157,21 @@ final class ScoreboardPlot {
             if (value != null) {
                 out.text(
                         places.x(run) + 8,
-                        panel.y(top, value) + 14,
+                        panel.y(top, value) + (falls(run) ? -6 : 14),
                         "stroke=\"#fff\" stroke-width=\"3\" paint-order=\"stroke\"",
                         Decimals.share(value));
             }
         }
+    }
+
+    /** Whether a line goes down from a run, through the place below it. */
+    private boolean falls(int run) {
+        if (run + 1 == rows.size() || !places.joined().test(run, run + 1)) {
+            return false;
+        }
+        Double value = rows.get(run).scores().hardPass();
+        Double next = rows.get(run + 1).scores().hardPass();
+        return value != null && next != null && next < value;
     }
 
     private void runs(Svg out, double bottom) {
