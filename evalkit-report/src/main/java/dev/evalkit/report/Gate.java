@@ -131,8 +131,8 @@ public final class Gate {
     /**
      * The same gate, which compares results in spite of one difference that it would refuse. The verdict names it.
      *
-     * @param name for every result {@code set} or {@code split}; of answers {@code checks}, {@code judge}, {@code judging} or
-     *     {@code repeats}; of a ladder {@code corpus}, {@code cutoffs}, {@code embedder}, {@code measures} or {@code unit}
+     * @param name for every result {@code corpus}, {@code set} or {@code split}; of answers {@code checks}, {@code judge},
+     *     {@code judging}, {@code repeats} or {@code rubric}; of a ladder {@code cutoffs}, {@code embedder}, {@code measures} or {@code unit}
      * @throws NullPointerException if the name is null
      * @throws IllegalArgumentException if the name is another one
      */

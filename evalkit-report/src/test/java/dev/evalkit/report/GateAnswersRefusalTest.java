@@ -54,6 +54,23 @@ class GateAnswersRefusalTest {
                                 i.judging(),
                                 i.repeats()))),
                 Arguments.of(
+                        "corpus",
+                        "corpus: unknown -> c0ffee",
+                        fifty().instrument(i -> new AnswerInstrument(
+                                i.set(), i.split(), i.checks(), i.judge(), i.judging(), i.repeats(), null, "c0ffee"))),
+                Arguments.of(
+                        "rubric",
+                        "rubric: none -> claude-x {runs=3}",
+                        fifty().instrument(i -> new AnswerInstrument(
+                                i.set(),
+                                i.split(),
+                                i.checks(),
+                                i.judge(),
+                                i.judging(),
+                                i.repeats(),
+                                Identity.of("claude-x").with("runs", 3),
+                                null))),
+                Arguments.of(
                         "judging",
                         "judging: WHERE_NEEDED -> ALWAYS",
                         fifty().instrument(i -> new AnswerInstrument(
@@ -94,7 +111,8 @@ class GateAnswersRefusalTest {
     @Test
     void everyDifferenceOfAnInstrumentCanBeAccepted() {
         AnswerInstrument one = fifty().build().instrument();
-        AnswerInstrument other = new AnswerInstrument("b", null, List.of(), null, Judging.CHECKS_ONLY, 2);
+        AnswerInstrument other = new AnswerInstrument(
+                "b", null, List.of(), null, Judging.CHECKS_ONLY, 2, Identity.of("rubric"), "c0ffee");
 
         assertThat(one.differences(other))
                 .hasSize(AnswerInstrument.class.getRecordComponents().length)

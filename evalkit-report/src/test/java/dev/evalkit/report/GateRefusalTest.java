@@ -146,7 +146,7 @@ class GateRefusalTest {
         assertThatThrownBy(() -> Gate.standard().acceptDifference("corpsu"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("difference 'corpsu' must be one of checks, corpus, cutoffs, embedder, judge, judging,"
-                        + " measures, repeats, set, split, unit (did you mean 'corpus'?)");
+                        + " measures, repeats, rubric, set, split, unit (did you mean 'corpus'?)");
         assertThatThrownBy(() -> Gate.standard().acceptDifference("chunker"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("difference 'chunker' must be one of ");
