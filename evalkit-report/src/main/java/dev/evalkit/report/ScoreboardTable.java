@@ -103,8 +103,8 @@ final class ScoreboardTable {
                 scores.interval().map(ScoreboardTable::interval).orElse(""),
                 Objects.toString(scores.n(), ""),
                 share(scores.coverage()),
-                ScoreboardCells.number(scores.judgeCorrect()),
-                ScoreboardCells.number(scores.judgeGrounded()),
+                mean(scores.judgeCorrect()),
+                mean(scores.judgeGrounded()),
                 ScoreboardCells.number(effort.stepsP50()),
                 effort.costUsd() == null ? "" : Decimals.money(effort.costUsd()),
                 Objects.toString(effort.tokens(), ""),
@@ -120,6 +120,10 @@ final class ScoreboardTable {
 
     private static String share(@Nullable Double share) {
         return share == null ? "" : Decimals.share(share);
+    }
+
+    private static String mean(@Nullable Double mean) {
+        return mean == null ? "" : Decimals.of(mean);
     }
 
     private static String millis(@Nullable Double time) {

@@ -66,8 +66,8 @@ class ScoreboardCommandTest {
 
         assertThat(scoreboard()).isEqualTo(new CommandRun(0, """
                         run  date        commit   hard_pass  judge_correct  judge_grounded  steps_p50
-                          1  2026-05-08  a1b2c3d      0.720            3.8             4.1        5.2
-                          2  2026-05-09  e4f5g6h      0.780              4             4.3        4.8
+                          1  2026-05-08  a1b2c3d      0.720          3.800           4.100        5.2
+                          2  2026-05-09  e4f5g6h      0.780          4.000           4.300        4.8
                         """, ""));
     }
 
