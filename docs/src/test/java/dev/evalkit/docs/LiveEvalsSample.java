@@ -25,8 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LiveEvalsSample {
-    private static final GoldenSet SET =
-            GoldenSet.reader().name("acme").load(Path.of("docs/demo/acme/golden.jsonl"));
+    private static final GoldenSet SET = GoldenSet.reader().name("acme").load(Path.of("docs/demo/acme/golden.jsonl"));
 
     /** Stands for the host's agent. */
     private static ExtractiveAgent agent;

@@ -51,7 +51,8 @@ class ScoreboardDemoTest {
 
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
         assertThat(svg)
-                .contains("between runs 7 and 8: judge changed from words 1, rubric by words 1 {runs=1} to words 2, rubric by"
-                        + " words 2 {runs=1}");
+                .contains(
+                        "between runs 7 and 8: judge changed from words 1, rubric by words 1 {runs=1} to words 2, rubric by"
+                                + " words 2 {runs=1}");
     }
 }

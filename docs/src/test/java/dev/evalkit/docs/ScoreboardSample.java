@@ -22,7 +22,8 @@ class ScoreboardSample {
         // @end region=append
         // @start region=rows
         for (ScoreboardRow row : Scoreboard.read(file).rows()) {
-            System.out.println(row.date() + " " + row.scores().hardPass() + " " + row.scores().interval());
+            System.out.println(row.date() + " " + row.scores().hardPass() + " "
+                    + row.scores().interval());
         }
         // @end region=rows
         assertThat(board.rows()).hasSize(6);

@@ -20,8 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SupportEvalsTest {
-    private static final GoldenSet SET =
-            GoldenSet.reader().name("acme").load(Path.of("docs/demo/acme/golden.jsonl"));
+    private static final GoldenSet SET = GoldenSet.reader().name("acme").load(Path.of("docs/demo/acme/golden.jsonl"));
 
     private static ExtractiveAgent bot;
 

@@ -33,7 +33,9 @@ class WorkflowsTest {
             assertThat(line).as(file).matches(LINE);
             int indent = line.length() - line.stripLeading().length();
             assertThat(indent).as("%s: %s", file, line).isEven().isLessThanOrEqualTo(most);
-            assertThat(line.substring(line.indexOf(':') + 1)).as("%s: %s", file, line).doesNotContain(": ");
+            assertThat(line.substring(line.indexOf(':') + 1))
+                    .as("%s: %s", file, line)
+                    .doesNotContain(": ");
             most = line.endsWith(":") || line.startsWith("- ", indent) ? indent + 2 : indent;
         }
         assertThat(lines(file)).contains("permissions:", "  contents: read", "jobs:");
@@ -41,7 +43,9 @@ class WorkflowsTest {
 
     @Test
     void theOneForEveryPullRequestHasNoSecret() throws IOException {
-        assertThat(Files.readString(FOLDER.resolve("evals.yml"))).doesNotContain("secrets.").contains("\n  pull_request:\n");
+        assertThat(Files.readString(FOLDER.resolve("evals.yml")))
+                .doesNotContain("secrets.")
+                .contains("\n  pull_request:\n");
     }
 
     @Test
@@ -49,7 +53,10 @@ class WorkflowsTest {
         String live = Files.readString(FOLDER.resolve("live-evals.yml"));
 
         assertThat(live).contains("contains(github.event.pull_request.labels.*.name, 'evals')");
-        assertThat(Pattern.compile("run: mvn .*-Dtest=(\\w+)").matcher(live).results().map(found -> found.group(1)))
+        assertThat(Pattern.compile("run: mvn .*-Dtest=(\\w+)")
+                        .matcher(live)
+                        .results()
+                        .map(found -> found.group(1)))
                 .containsExactly("JudgeCalibrationTest", "LiveEvalsTest");
         assertThat(Pattern.compile("secrets\\.(\\w+)").matcher(live).results().map(MatchResult::group))
                 .containsExactly("secrets.MODEL_API_KEY");
