@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -16,15 +15,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What only adds to the end is written there in one go; anything else replaces the file atomically, so that a reader sees
  * the old content or the new one. The lock is one of the file itself, so nothing stays beside it. A file that is
- * replaced while somebody waits for its lock is another file: the lock is then taken anew, on that one.
+ * replaced while somebody waits for its lock is another file: the lock is then taken anew, on that one. In one process, one
+ * thread at a time has such files open, since POSIX frees a process's lock of a file when any of its handles is closed.
  */
 public final class SharedFile {
     private static final Duration LOCK_WAIT = Duration.ofSeconds(10);
     private static final long PAUSE_NANOS = 100_000;
     private static final int MAX_BYTES = 1 << 28;
-
-    /** POSIX frees a process's lock of a file when any handle of the file is closed: so this process has one at a time. */
-    private static final ReentrantLock OF_THIS_PROCESS = new ReentrantLock();
 
     private SharedFile() {}
 
@@ -35,11 +32,8 @@ public final class SharedFile {
      * @throws UncheckedIOException if it cannot be read; the message says why
      */
     public static String read(Path file) {
-        OF_THIS_PROCESS.lock();
-        try {
+        synchronized (SharedFile.class) {
             return Utf8Files.read(file);
-        } finally {
-            OF_THIS_PROCESS.unlock();
         }
     }
 
@@ -58,23 +52,22 @@ public final class SharedFile {
 
     static String update(Path file, UnaryOperator<String> change, Duration lockWait) {
         Require.nonNull(file, "file");
-        OF_THIS_PROCESS.lock();
-        try {
-            long start = System.nanoTime();
-            while (true) {
-                String after = tryUpdate(file, change);
-                if (after != null) {
-                    return after;
+        synchronized (SharedFile.class) {
+            try {
+                long start = System.nanoTime();
+                while (true) {
+                    String after = tryUpdate(file, change);
+                    if (after != null) {
+                        return after;
+                    }
+                    if (System.nanoTime() - start > lockWait.toNanos()) {
+                        throw new IOException("another process has kept it locked for " + lockWait.toMillis() + " ms");
+                    }
+                    LockSupport.parkNanos(PAUSE_NANOS);
                 }
-                if (System.nanoTime() - start > lockWait.toNanos()) {
-                    throw new IOException("another process has kept it locked for " + lockWait.toMillis() + " ms");
-                }
-                LockSupport.parkNanos(PAUSE_NANOS);
+            } catch (IOException e) {
+                throw AppendLog.failed("cannot be written", file, e);
             }
-        } catch (IOException e) {
-            throw AppendLog.failed("cannot be written", file, e);
-        } finally {
-            OF_THIS_PROCESS.unlock();
         }
     }
 
