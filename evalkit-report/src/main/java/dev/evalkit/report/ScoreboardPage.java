@@ -1,6 +1,7 @@
 package dev.evalkit.report;
 
 import java.util.List;
+import java.util.Locale;
 
 /** A scoreboard as a page: the plot, and the runs as a table below it. */
 final class ScoreboardPage {
@@ -26,7 +27,7 @@ final class ScoreboardPage {
     private ScoreboardPage() {}
 
     static String html(String name, List<ScoreboardRow> rows, String svg) {
-        StringBuilder out = new StringBuilder(HEAD.formatted(Markup.escaped(name)));
+        StringBuilder out = new StringBuilder(String.format(Locale.ROOT, HEAD, Markup.escaped(name)));
         out.append(svg);
         ScoreboardTable table = new ScoreboardTable(rows);
         out.append("<table>\n<thead>");

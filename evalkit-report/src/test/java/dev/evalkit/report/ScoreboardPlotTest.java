@@ -148,6 +148,18 @@ class ScoreboardPlotTest {
     }
 
     @Test
+    void figureStandsWhereNoLineGoesOn() {
+        String style = "stroke=\"#fff\" stroke-width=\"3\" paint-order=\"stroke\">";
+        ScoreboardRow high = row(60, ScoreboardRows.BASIS);
+        ScoreboardRow low = row(30, ScoreboardRows.BASIS);
+        String below = "y=\"106\" " + style + "1.000<";
+
+        assertThat(svg(List.of(low, high))).contains(below);
+        assertThat(svg(List.of(high, low))).contains("y=\"86\" " + style + "1.000<");
+        assertThat(svg(List.of(high, row(30, OTHER_JUDGE)))).contains(below.replace("106", "126"));
+    }
+
+    @Test
     void hostileTextIsTextAndNothingIsLoaded() {
         String hostile = "</text><script>alert(1)</script>&amp;\"'\u0000\u001b[2J\u202e\nnext \uFFFE";
         ScoreboardRow row = new ScoreboardRow(
