@@ -134,6 +134,8 @@ class RunAnswerEvalsSample {
         // @end region=bounds
         pool.shutdown();
         assertThat(summary.done()).isEqualTo(60);
+        assertThat(summary.answers()).isNotNull();
+        assertThat(summary.answers().repeats().wanted()).isEqualTo(60);
         assertThat(later.cases()).hasSize(60);
     }
 }

@@ -191,11 +191,27 @@ public final class AnswerEval {
      * @throws IllegalArgumentException if it is not above zero, or above 24 hours
      */
     public AnswerEval timeout(Duration timeout) {
-        Require.nonNull(timeout, "timeout");
-        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofDays(1)) > 0) {
-            throw new IllegalArgumentException("timeout must be above zero and at most 24 hours but was " + timeout);
-        }
+        requireTimeout(timeout, "timeout");
         return with(now -> now.timeout = timeout);
+    }
+
+    /**
+     * How long the grading of one reply may take: its checks, all calls of the judge, and the waits between those; 5 minutes
+     * unless set. Beyond, its thread is interrupted, the run goes on without it, and the repeat is {@code ERRORED} with this
+     * reason; its reply stays in the journal, and a run that goes on grades it again.
+     *
+     * @throws IllegalArgumentException if it is not above zero, or above 24 hours
+     */
+    public AnswerEval judgeTimeout(Duration timeout) {
+        requireTimeout(timeout, "judgeTimeout");
+        return with(now -> now.judgeTimeout = timeout);
+    }
+
+    private static void requireTimeout(Duration timeout, String what) {
+        Require.nonNull(timeout, what);
+        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofDays(1)) > 0) {
+            throw new IllegalArgumentException(what + " must be above zero and at most 24 hours but was " + timeout);
+        }
     }
 
     /**
@@ -355,8 +371,9 @@ public final class AnswerEval {
 
     /**
      * The same as {@link #run}, without keeping the result in memory: the journal has it, and {@link #regrade} makes a result of
-     * that. The memory it takes grows with the concurrency, not with the number of cases.
+     * that. The memory it takes grows with the concurrency, and by a few numbers with each case, not with the replies.
      *
+     * @return the counts, with the {@linkplain RunSummary#answers() summary} that the result would have
      * @throws IllegalStateException also if no journal was given
      */
     public RunSummary runToJournal() {

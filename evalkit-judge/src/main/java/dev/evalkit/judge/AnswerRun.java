@@ -287,7 +287,8 @@ final class AnswerRun {
             if (grading && stop != null && stop.cancels()) {
                 return null;
             }
-            long deadline = grading ? Long.MAX_VALUE : time.nanos() + timeoutNanos - task.usedNanos;
+            long left = grading ? settings.judgeTimeout.toNanos() : timeoutNanos - task.usedNanos;
+            long deadline = time.nanos() + left;
             Call call = new Call(task, Thread.currentThread(), run, deadline);
             calls.add(call);
             if (deadline < wakeAt || (stop != null && stop.cancels())) {

@@ -45,7 +45,7 @@ final class AnswerRuns {
         if (settings.journal == null) {
             throw new IllegalStateException("no journal was given; call journal(file) before runToJournal()");
         }
-        return runWithAgent(false).summary();
+        return runWithAgent(false).summaryWithAnswers();
     }
 
     private Ledger runWithAgent(boolean keep) {

@@ -129,6 +129,10 @@ final class CaseWork {
         return "no reply within " + settings.timeout;
     }
 
+    private String noGrade() {
+        return "no grade within " + settings.judgeTimeout + (settings.judge == null ? "" : " of the judge");
+    }
+
     private void error(Task task, RunError.Kind kind, String message, boolean write) {
         ledger.errored(task.slot, new RunError(kind, message, task.attempts), write);
     }
@@ -163,7 +167,7 @@ final class CaseWork {
     void givenUp(Call call, @Nullable Stop stop) {
         CaseRun made = call.run;
         if (made != null) {
-            ledger.graded(call.task.slot, made, notGraded(stop == null ? noReply() : stop.message()));
+            ledger.graded(call.task.slot, made, notGraded(stop == null ? noGrade() : stop.message()));
         } else if (stop == null) {
             error(call.task, RunError.Kind.TIMEOUT, noReply(), true);
         } else {

@@ -5,6 +5,7 @@ import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.answer.SummaryCollector;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Outcome;
@@ -31,6 +32,7 @@ final class Ledger {
     private final Redaction redaction;
     private final boolean gradeLines;
     private final @Nullable CaseResult[] results;
+    private final SummaryCollector collector;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Map<Integer, CaseRun> ungraded = new HashMap<>();
@@ -54,18 +56,26 @@ final class Ledger {
         this.redaction = redaction;
         this.gradeLines = gradeLines;
         this.results = new CaseResult[keep ? slots.count() : 0];
+        this.collector = new SummaryCollector(slots.repeats());
         if (slots.skippedCount() > 0) {
             outcomes.put(Outcome.SKIPPED, (long) slots.skippedCount());
-            for (int slot = 0; slot < results.length; slot++) {
+            for (int slot = 0; slot < slots.count(); slot++) {
                 if (slots.isSkipped(slot)) {
-                    results[slot] = new CaseResult(kept(slot), slots.repeat(slot), null, null, null);
+                    finished(slot, null, null, null);
                 }
             }
         }
     }
 
-    private CaseResult.Case kept(int slot) {
-        return redaction.of(CaseResult.Case.of(slots.golden(slot)));
+    /** Keeps a result, or only adds it up. */
+    private void finished(int slot, @Nullable CaseRun run, @Nullable CaseGrade grade, @Nullable RunError error) {
+        CaseResult.Case golden = redaction.of(CaseResult.Case.of(slots.golden(slot)));
+        CaseResult result = new CaseResult(golden, slots.repeat(slot), run, grade, error);
+        if (results.length > 0) {
+            results[slot] = result;
+        } else {
+            collector.add(result);
+        }
     }
 
     boolean hasGradeLines() {
@@ -110,14 +120,20 @@ final class Ledger {
         if (journal != null && gradeLines && grade.outcome() != Outcome.ERRORED) {
             journal.append(JournalLine.of(run.caseId(), run.repeat(), redacted));
         }
-        keep(slot, results.length > 0 ? redaction.of(run) : null, redacted);
+        keep(slot, redaction.of(run), redacted);
     }
 
     /** The journal has the grade of this run in a later line. */
     void replayedUngraded(int slot, CaseRun run) {
-        if (results.length > 0) {
-            ungraded.put(slot, run);
-        }
+        ungraded.put(slot, results.length > 0 ? run : counted(run));
+    }
+
+    /** What of a run is counted; a run to the journal keeps nothing else until it comes to the grade. */
+    private static CaseRun counted(CaseRun run) {
+        AgentReply all = run.reply();
+        AgentReply reply = new AgentReply(
+                all.answer(), null, null, null, null, all.steps(), all.usage(), all.costUsd(), null, null);
+        return new CaseRun(run.caseId(), run.repeat(), reply, run.latency(), run.attempts());
     }
 
     /** A grade was in the journal. */
@@ -129,9 +145,7 @@ final class Ledger {
         lock.lock();
         try {
             outcomes.merge(grade.outcome(), 1L, Long::sum);
-            if (results.length > 0) {
-                results[slot] = new CaseResult(kept(slot), slots.repeat(slot), run, grade, null);
-            }
+            finished(slot, run, grade, null);
         } finally {
             lock.unlock();
         }
@@ -151,9 +165,7 @@ final class Ledger {
         try {
             outcomes.merge(Outcome.ERRORED, 1L, Long::sum);
             errors.merge(error.kind(), 1L, Long::sum);
-            if (results.length > 0) {
-                results[slot] = new CaseResult(kept(slot), slots.repeat(slot), null, null, redacted);
-            }
+            finished(slot, null, null, redacted);
         } finally {
             lock.unlock();
         }
@@ -187,7 +199,17 @@ final class Ledger {
         }
     }
 
+    /** The counts so far. */
     RunSummary summary() {
+        return summary(false);
+    }
+
+    /** The counts with what the answers say, of a run that keeps no results and has ended. */
+    RunSummary summaryWithAnswers() {
+        return summary(true);
+    }
+
+    private RunSummary summary(boolean withAnswers) {
         lock.lock();
         try {
             return new RunSummary(
@@ -200,7 +222,8 @@ final class Ledger {
                     new TreeMap<>(errors),
                     usage,
                     costUsd,
-                    unpriced);
+                    unpriced,
+                    withAnswers ? collector.summary() : null);
         } finally {
             lock.unlock();
         }

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class RunSettings {
     static final int DEFAULT_CONCURRENCY = 4;
     static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(2);
+    static final Duration DEFAULT_JUDGE_TIMEOUT = Duration.ofMinutes(5);
     static final int DEFAULT_MAX_REPLY_CHARS = 1_000_000;
     static final int DEFAULT_RUBRIC_RUNS = 3;
 
@@ -81,6 +82,7 @@ final class RunSettings {
 
     int concurrency = DEFAULT_CONCURRENCY;
     Duration timeout = DEFAULT_TIMEOUT;
+    Duration judgeTimeout = DEFAULT_JUDGE_TIMEOUT;
     int repeats = 1;
     RetryPolicy retry = RetryPolicy.standard();
 
@@ -180,6 +182,7 @@ final class RunSettings {
         copy.judging = judging;
         copy.concurrency = concurrency;
         copy.timeout = timeout;
+        copy.judgeTimeout = judgeTimeout;
         copy.repeats = repeats;
         copy.retry = retry;
         copy.callsPerMinute = callsPerMinute;

@@ -1,5 +1,6 @@
 package dev.evalkit.judge;
 
+import dev.evalkit.api.answer.AnswerSummary;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.model.Usage;
@@ -7,6 +8,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What became of a run, in numbers: every count is of repeats of cases, not of cases.
@@ -21,6 +23,8 @@ import java.util.TreeMap;
  * @param usage tokens of all replies that report them
  * @param costUsd known cost of all replies in US dollars
  * @param unpriced replies whose cost is not known; {@code costUsd} is too low by theirs
+ * @param answers what {@code AnswerResult.summary()} would say, for {@link AnswerEval#runToJournal}; {@code null} while a run
+ *     goes on
  */
 public record RunSummary(
         long total,
@@ -32,11 +36,12 @@ public record RunSummary(
         SortedMap<RunError.Kind, Long> errors,
         Usage usage,
         double costUsd,
-        long unpriced) {
+        long unpriced,
+        @Nullable AnswerSummary answers) {
     /**
      * Copies the components.
      *
-     * @throws NullPointerException if one is null
+     * @throws NullPointerException if {@code errors} or {@code usage} is null
      */
     public RunSummary {
         SortedMap<RunError.Kind, Long> copy = new TreeMap<>();

@@ -45,6 +45,10 @@ final class Slots {
         return cases.size() * repeats;
     }
 
+    int repeats() {
+        return repeats;
+    }
+
     int skippedCount() {
         return skipped.cardinality() * repeats;
     }

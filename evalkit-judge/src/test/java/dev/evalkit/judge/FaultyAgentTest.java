@@ -117,7 +117,7 @@ class FaultyAgentTest {
         assertThat(kinds).containsOnlyKeys(RunError.Kind.TIMEOUT, RunError.Kind.CANCELLED);
         assertThat(kinds.get(RunError.Kind.TIMEOUT)).isBetween(104L, 160L);
         assertThat(errors(result).get(399).message())
-                .matches("the run was stopped: \\d+ calls of the agent that timed out ignore their interrupt");
+                .matches("the run was stopped: \\d+ calls that timed out ignore their interrupt");
     }
 
     @Test

@@ -70,10 +70,23 @@ class JournalGradesTest {
 
         assertThat(summary)
                 .isEqualTo(new RunSummary(
-                        5, 4, 0, 0, 0, 1, Collections.emptySortedMap(), new Usage(40, 20), summary.costUsd(), 0));
+                        5,
+                        4,
+                        0,
+                        0,
+                        0,
+                        1,
+                        Collections.emptySortedMap(),
+                        new Usage(40, 20),
+                        summary.costUsd(),
+                        0,
+                        eval5().only(CaseFilter.id("q3").not()).run().summary()));
+        assertThat(summary.answers().cases().passed()).isEqualTo(4);
         assertThat(summary.costUsd()).isBetween(0.399, 0.401);
         called.clear();
-        assertThat(eval5().runToJournal().passed()).isEqualTo(5);
+        RunSummary all = eval5().runToJournal();
+        assertThat(all.passed()).isEqualTo(5);
+        assertThat(all.answers()).isEqualTo(eval5().run().summary());
         assertThat(called).containsExactly("q3/1");
         assertThat(eval5().regrade(file)).isEqualTo(eval5().run());
     }
@@ -111,6 +124,7 @@ class JournalGradesTest {
         assertThat(asked).hasValue(6);
         assertThat(called).isEmpty();
         assertThat(eval.runToJournal().failed()).isEqualTo(5);
+        assertThat(eval.runToJournal().answers()).isEqualTo(first.summary());
     }
 
     @Test

@@ -13,7 +13,7 @@ class RunProgressTest {
     private static RunSummary summary(long total, long passed, long errored, double costUsd, long unpriced) {
         TreeMap<RunError.Kind, Long> errors = new TreeMap<>();
         errors.put(RunError.Kind.TIMEOUT, errored);
-        return new RunSummary(total, passed, 0, 0, errored, 0, errors, Usage.NONE, costUsd, unpriced);
+        return new RunSummary(total, passed, 0, 0, errored, 0, errors, Usage.NONE, costUsd, unpriced, null);
     }
 
     private static String line(RunSummary soFar, long doneNow, Duration elapsed) {
@@ -52,15 +52,15 @@ class RunProgressTest {
     @Test
     void aSummaryKeepsACopyAndCountsWhatIsDone() {
         TreeMap<RunError.Kind, Long> errors = new TreeMap<>();
-        RunSummary summary = new RunSummary(21, 1, 2, 3, 4, 5, errors, Usage.NONE, 0, 0);
+        RunSummary summary = new RunSummary(21, 1, 2, 3, 4, 5, errors, Usage.NONE, 0, 0, null);
         errors.put(RunError.Kind.AGENT, 1L);
         assertThat(summary.errors()).isEmpty();
         assertThat(summary.done()).isEqualTo(15);
         assertThatNullPointerException()
-                .isThrownBy(() -> new RunSummary(1, 0, 0, 0, 0, 0, null, Usage.NONE, 0, 0))
+                .isThrownBy(() -> new RunSummary(1, 0, 0, 0, 0, 0, null, Usage.NONE, 0, 0, null))
                 .withMessage("errors must not be null");
         assertThatNullPointerException()
-                .isThrownBy(() -> new RunSummary(1, 0, 0, 0, 0, 0, errors, null, 0, 0))
+                .isThrownBy(() -> new RunSummary(1, 0, 0, 0, 0, 0, errors, null, 0, 0, null))
                 .withMessage("usage must not be null");
     }
 }

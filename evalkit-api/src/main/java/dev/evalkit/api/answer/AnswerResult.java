@@ -1,7 +1,8 @@
 package dev.evalkit.api.answer;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.Json;
+import dev.evalkit.api.internal.json.JsonFormat;
+import dev.evalkit.api.internal.json.SharedTexts;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What an answer eval found.
@@ -24,7 +26,11 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
     public static final String SCHEMA = "evalkit.answer-result";
 
     /** Version of the file format that this library writes; it reads this one and older ones. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
+
+    /** From version 2 on, the texts of passages stand in a table. */
+    private static final JsonFormat<AnswerResult> FORMAT = JsonFormat.of(SCHEMA, VERSION, AnswerResult.class)
+            .sharing(new SharedTexts<>("passages", 2, SeenPassage.class, "text", AnswerResult::eachPassageText));
 
     /**
      * Checks and copies the components.
@@ -56,6 +62,16 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
         return instrument.set();
     }
 
+    private void eachPassageText(Consumer<String> texts) {
+        for (CaseResult each : cases) {
+            List<SeenPassage> passages =
+                    each.run() == null ? null : each.run().reply().passages();
+            if (passages != null) {
+                passages.forEach(passage -> texts.accept(passage.text()));
+            }
+        }
+    }
+
     /** The result in numbers. */
     public AnswerSummary summary() {
         return AnswerSummary.of(cases);
@@ -63,12 +79,12 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
 
     @Override
     public String toJson() {
-        return Json.write(SCHEMA, VERSION, this);
+        return FORMAT.text(this);
     }
 
     @Override
     public void write(Path file) {
-        Json.writeFile(file, toJson());
+        FORMAT.write(file, this);
     }
 
     /**
@@ -79,6 +95,6 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      *     message names file and place
      */
     public static AnswerResult read(Path file) {
-        return Json.readFile(file, SCHEMA, VERSION, AnswerResult.class);
+        return FORMAT.read(file);
     }
 }

@@ -1,7 +1,7 @@
 package dev.evalkit.api.retrieval;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.Json;
+import dev.evalkit.api.internal.json.JsonFormat;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
@@ -37,6 +37,8 @@ public record RetrievalResult(
 
     /** Version of the file format that this library writes; it reads this one and older ones. */
     public static final int VERSION = 1;
+
+    private static final JsonFormat<RetrievalResult> FORMAT = JsonFormat.of(SCHEMA, VERSION, RetrievalResult.class);
 
     /**
      * Checks and copies the components.
@@ -102,12 +104,12 @@ public record RetrievalResult(
 
     @Override
     public String toJson() {
-        return Json.write(SCHEMA, VERSION, this);
+        return FORMAT.text(this);
     }
 
     @Override
     public void write(Path file) {
-        Json.writeFile(file, toJson());
+        FORMAT.write(file, this);
     }
 
     /**
@@ -118,7 +120,7 @@ public record RetrievalResult(
      *     file and place
      */
     public static RetrievalResult read(Path file) {
-        RetrievalResult result = Json.readFile(file, SCHEMA, VERSION, RetrievalResult.class);
+        RetrievalResult result = FORMAT.read(file);
         try {
             return result.requireConsistent();
         } catch (IllegalArgumentException e) {

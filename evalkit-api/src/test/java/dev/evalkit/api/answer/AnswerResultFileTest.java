@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
+import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.judge.RubricGrade.Unread;
@@ -18,11 +19,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswerResultFileTest {
     @TempDir
@@ -106,6 +113,112 @@ class AnswerResultFileTest {
     }
 
     @Test
+    void eachTextOfAPassageIsWrittenOnceAndCasesComeLast() {
+        AnswerResult result = AnswerResults.random(new SplittableRandom(7), 20);
+        String json = result.toJson();
+        List<String> texts = AnswerResults.passageTexts(result);
+        assertThat(texts).doesNotHaveDuplicates().hasSizeGreaterThan(3);
+        for (String text : texts) {
+            assertThat(json.split("\"" + new Digest().add(text).hex() + "\" : \"", -1))
+                    .hasSize(2);
+        }
+        assertThat(json.indexOf("\n  \"cases\" : [")).isGreaterThan(json.indexOf("\n  \"stamp\" : {"));
+        assertThat(json).doesNotContain("\"text\" :").contains("\"passages\" : [{\"id\" : \"");
+    }
+
+    @Test
+    void equalTextsAreOneTextAfterReading() {
+        Path file = folder.resolve("result.json");
+        AnswerResults.random(new SplittableRandom(7), 20).write(file);
+        AnswerResult read = AnswerResult.read(file);
+        Set<String> distinct = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (CaseResult each : read.cases()) {
+            if (each.run() != null && each.run().reply().passages() != null) {
+                each.run().reply().passages().forEach(passage -> distinct.add(passage.text()));
+            }
+        }
+        assertThat(distinct).hasSameSizeAs(AnswerResults.passageTexts(read));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
+    void randomResultsReadBackEqual(long seed) throws IOException {
+        SplittableRandom random = new SplittableRandom(seed);
+        AnswerResult result = AnswerResults.random(random, random.nextInt(40));
+        Path file = folder.resolve("result.json");
+        result.write(file);
+        assertThat(Files.readString(file)).as("seed %d", seed).isEqualTo(result.toJson());
+        assertThat(AnswerResult.read(file)).as("seed %d", seed).isEqualTo(result);
+        assertThat(AnswerResult.read(file).toJson()).as("seed %d", seed).isEqualTo(result.toJson());
+    }
+
+    @Test
+    void aFileOfVersionOneHasTheTextsInTheCases() throws IOException {
+        String table = result().toJson().replaceFirst("(?s).*(\n  \"passages\" : \\{.*?\n  },).*", "$1");
+        String old = result().toJson().replace(table, "").replace("\"version\" : 2", "\"version\" : 1");
+        for (String text : List.of("[a.md]\nBecause.", "")) {
+            old = old.replace(
+                    "\"digest\" : \"" + new Digest().add(text).hex() + "\"",
+                    "\"text\" : \"" + text.replace("\n", "\\n") + "\"");
+        }
+        Path file = folder.resolve("old.json");
+        Files.writeString(file, old);
+        assertThat(old).doesNotContain("\n  \"passages\"");
+        assertThat(AnswerResult.read(file)).isEqualTo(result());
+
+        Files.writeString(file, old.replace("\"version\" : 1", "\"version\" : 2"));
+        assertThatThrownBy(() -> AnswerResult.read(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(file + ": $.passages: must be an object of texts by digest");
+    }
+
+    @Test
+    void aTextThatWasEditedIsRefused() throws IOException {
+        String digest = new Digest().add("[a.md]\nBecause.").hex();
+        String edited = new Digest().add("[a.md]\nNever.").hex();
+        assertRefused(
+                result().toJson().replace("[a.md]\\nBecause.", "[a.md]\\nNever."),
+                "$.passages." + digest + ": must be the text with this digest but has the digest " + edited);
+        assertRefused(
+                result().toJson().replace("\"[a.md]\\nBecause.\"", "7"),
+                "$.passages." + digest + ": must be the text with this digest but is no text");
+    }
+
+    @Test
+    void aReferenceToNoTextIsRefused() throws IOException {
+        String digest = new Digest().add("").hex();
+        String json = result().toJson();
+        int reference = json.lastIndexOf(digest);
+        assertRefused(
+                json.substring(0, reference) + "none" + json.substring(reference + digest.length()),
+                "$.cases[0].run.reply.passages[1].digest: 'none' must be in $.passages but is not");
+        assertRefused(
+                json.substring(0, reference - 1) + "7" + json.substring(reference + digest.length() + 1),
+                "$.cases[0].run.reply.passages[1].digest: Cannot coerce Integer value (7) to `java.lang.String` value");
+        assertRefused(
+                json.replace("\"id\" : \"a.md::0\",\"digest\"", "\"id\" : \"a.md::0\",\"text\" : \"\",\"digest\""),
+                "$.cases[0].run.reply.passages[0].text: Unrecognized field \"text\"");
+    }
+
+    private void assertRefused(String document, String message) throws IOException {
+        Path file = folder.resolve("wrong.json");
+        assertThat(document).isNotEqualTo(result().toJson());
+        Files.writeString(file, document);
+        assertThatThrownBy(() -> AnswerResult.read(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith(file + ": " + message);
+        int from = document.indexOf(",\n  \"cases\"");
+        int to = document.lastIndexOf("\n}");
+        Files.writeString(
+                file,
+                "{" + document.substring(from + 1, to) + "," + document.substring(1, from) + document.substring(to));
+        assertThatThrownBy(() -> AnswerResult.read(file))
+                .as("in another order")
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith(file + ": " + message);
+    }
+
+    @Test
     void anotherFileIsRefusedByName() throws IOException {
         Path file = folder.resolve("other.json");
         Files.writeString(file, result().toJson().replace("evalkit.answer-result", "evalkit.retrieval-result"));
@@ -113,9 +226,9 @@ class AnswerResultFileTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(file + ": $.schema: must be 'evalkit.answer-result' but was 'evalkit.retrieval-result'");
 
-        Files.writeString(file, result().toJson().replace("\"version\" : 1", "\"version\" : 2"));
+        Files.writeString(file, result().toJson().replace("\"version\" : 2", "\"version\" : 3"));
         assertThatThrownBy(() -> AnswerResult.read(file))
-                .hasMessage(file + ": $.version: is 2, this evalkit reads up to 1; use a newer evalkit");
+                .hasMessage(file + ": $.version: is 3, this evalkit reads up to 2; use a newer evalkit");
 
         Files.writeString(file, result().toJson().replace("\"repeat\" : 2", "\"repeat\" : 1"));
         assertThatThrownBy(() -> AnswerResult.read(file))

@@ -194,8 +194,12 @@ public final class Require {
      *
      * @throws NullPointerException if the map, a key or a value is null
      */
+    @SuppressWarnings("unchecked") // values that cannot be replaced can be taken for those of a wider type
     public static <V> SortedMap<String, V> sortedMapOf(@Nullable Map<String, ? extends V> values, String what) {
         Map<String, ? extends V> given = nonNull(values, what);
+        if (given instanceof FixedMap<?> fixed) {
+            return (FixedMap<V>) fixed;
+        }
         if (given.isEmpty()) {
             return Collections.emptySortedMap();
         }
@@ -209,6 +213,7 @@ public final class Require {
             }
             copy.put(key, value);
         });
-        return Collections.unmodifiableSortedMap(copy);
+        return FixedMap.of(
+                copy.keySet().toArray(new String[0]), (V[]) copy.values().toArray());
     }
 }

@@ -3,6 +3,7 @@ package dev.evalkit.api.internal.io;
 import dev.evalkit.api.internal.check.Require;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -153,6 +154,16 @@ public final class Utf8Files {
      * @throws UncheckedIOException if it cannot be written
      */
     public static void replace(Path file, String content) {
+        replace(file, out -> out.write(content));
+    }
+
+    /**
+     * Writes a whole file as it comes: a reader sees the old content or the new one, never a part. Missing folders are made. A
+     * symbolic link is kept, and the file it points to is replaced.
+     *
+     * @throws UncheckedIOException if it cannot be written
+     */
+    public static void replace(Path file, Content content) {
         Require.nonNull(file, "file");
         try {
             write(Files.exists(file) ? file.toRealPath() : file.toAbsolutePath(), content, (temporary, target) -> {
@@ -178,7 +189,7 @@ public final class Utf8Files {
             if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw new IOException("there is such a file already");
             }
-            write(file.toAbsolutePath(), content, (temporary, target) -> {
+            write(file.toAbsolutePath(), out -> out.write(content), (temporary, target) -> {
                 try {
                     Files.createLink(target, temporary); // fails if somebody was faster; a move might replace
                 } catch (FileAlreadyExistsException e) {
@@ -192,13 +203,20 @@ public final class Utf8Files {
         }
     }
 
+    /** What stands in a file. */
+    @FunctionalInterface
+    public interface Content {
+        /** Writes all of it. */
+        void writeTo(Writer out) throws IOException;
+    }
+
     /** Brings a finished file to its place. */
     @FunctionalInterface
     private interface Placing {
         void place(Path temporary, Path target) throws IOException;
     }
 
-    private static void write(Path target, String content, Placing placing) throws IOException {
+    private static void write(Path target, Content content, Placing placing) throws IOException {
         Path folder = target.getParent();
         if (folder == null) {
             throw new IOException("it is no file");
@@ -207,7 +225,9 @@ public final class Utf8Files {
         // not Files.createTempFile: its files are closed to everyone else, and the target would be too
         Path temporary = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
-            Files.writeString(temporary, content, StandardOpenOption.CREATE_NEW);
+            try (Writer out = Files.newBufferedWriter(temporary, StandardOpenOption.CREATE_NEW)) {
+                content.writeTo(out);
+            }
             placing.place(temporary, target);
         } finally {
             Files.deleteIfExists(temporary);

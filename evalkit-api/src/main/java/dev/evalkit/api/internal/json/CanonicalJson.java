@@ -33,6 +33,9 @@ public final class CanonicalJson {
 
     /** The canonical text of a JSON text; empty if it is not exactly one JSON value without repeated names. */
     public static Optional<String> of(String json) {
+        if (PlainCanonical.is(json)) {
+            return Optional.of(json);
+        }
         JsonNode node = read(json);
         return node.isMissingNode() ? Optional.empty() : Optional.of(text(node));
     }

@@ -202,15 +202,16 @@ final class QuickJson {
         return text.indexOf('\uFFFD') < 0 ? text : null; // each invalid sequence has become this character
     }
 
-    private static @Nullable String unescaped(String text) {
+    static @Nullable String unescaped(String text) {
         StringBuilder out = new StringBuilder(text.length());
         int i = 0;
-        while (i < text.length()) {
-            char c = text.charAt(i++);
-            if (c != '\\') {
-                out.append(c);
-                continue;
+        while (true) {
+            int backslash = text.indexOf('\\', i);
+            out.append(text, i, backslash < 0 ? text.length() : backslash);
+            if (backslash < 0) {
+                return out.toString();
             }
+            i = backslash + 1;
             char kind = text.charAt(i++);
             switch (kind) {
                 case '"', '\\', '/' -> out.append(kind);
@@ -232,6 +233,5 @@ final class QuickJson {
                 }
             }
         }
-        return out.toString();
     }
 }

@@ -1,0 +1,330 @@
+package dev.evalkit.api.internal.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.io.Utf8Files;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The format of one kind of result file: one JSON document with {@code schema} and {@code version} first, then the table of
+ * texts if there is one, then the fields of a record.
+ *
+ * <p>A file as evalkit writes it is read by {@link QuickRecord}, without a word. Whatever that gives up is read anew by Jackson,
+ * which finds the words: from the stream where the start of the file is in order, and else from a tree.
+ */
+public final class JsonFormat<T> {
+    private static final int INDENTED_LEVELS = 2;
+
+    private final String schema;
+    private final int version;
+    private final Class<T> type;
+    private final int indentedLevels;
+    private final @Nullable SharedTexts<T> shared;
+    private final JsonMapper sharing;
+
+    private JsonFormat(String schema, int version, Class<T> type, int indentedLevels, @Nullable SharedTexts<T> shared) {
+        this.schema = schema;
+        this.version = version;
+        this.type = type;
+        this.indentedLevels = indentedLevels;
+        this.shared = shared;
+        this.sharing = shared == null ? JsonMapping.PLAIN : JsonMapping.sharing(shared);
+    }
+
+    /** The format with this name and version; it reads older versions too. */
+    public static <T> JsonFormat<T> of(String schema, int version, Class<T> type) {
+        return new JsonFormat<>(schema, version, type, INDENTED_LEVELS, null);
+    }
+
+    /** The same format with some texts in a table. */
+    public JsonFormat<T> sharing(SharedTexts<T> texts) {
+        return new JsonFormat<>(schema, version, type, indentedLevels, texts);
+    }
+
+    /** The same format with this many levels indented, two unless it is said; deeper ones take one line each. */
+    JsonFormat<T> indented(int levels) {
+        return new JsonFormat<>(schema, version, type, levels, shared);
+    }
+
+    /** The document of a value, ending in a newline. */
+    public String text(T value) {
+        StringWriter out = new StringWriter();
+        try {
+            write(value, out);
+        } catch (IOException e) {
+            throw new IllegalStateException("a result can always be written", e);
+        }
+        return out.toString();
+    }
+
+    /**
+     * Writes the document of a value to a file, which is replaced atomically.
+     *
+     * @throws java.io.UncheckedIOException if it cannot be written
+     */
+    public void write(Path file, T value) {
+        Utf8Files.replace(file, out -> write(value, out));
+    }
+
+    private void write(T value, Writer out) throws IOException {
+        Map<String, String> digests = shared == null ? Map.of() : shared.digests(value);
+        ObjectWriter writer = sharing.writer(JsonMapping.printer(indentedLevels))
+                .withAttribute(SharedTexts.KEY, digests)
+                .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        try {
+            writer.writeValue(
+                    out,
+                    new JsonMapping.Document(schema, version, shared == null ? "" : shared.table(), digests, value));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a result can always be written", e);
+        }
+        out.write('\n');
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be read
+     * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
+     */
+    public T read(Path file) {
+        T value = readQuickly(file);
+        if (value == null) {
+            value = readStream(file);
+        }
+        return value == null ? read(Utf8Files.read(file), file.toString()) : value;
+    }
+
+    /** Null if anything is wrong or merely rare. */
+    @Nullable
+    T readQuickly(Path file) {
+        try (InputStream bytes = Files.newInputStream(file)) {
+            QuickSource in = new QuickSource(bytes);
+            in.need('{');
+            needName(in, "schema");
+            if (!in.text().equals(schema)) {
+                return null;
+            }
+            in.need(',');
+            needName(in, "version");
+            long found = in.whole();
+            if (found < 1 || found > version) {
+                return null;
+            }
+            in.need(',');
+            SharedTexts<T> table = tableOf((int) found);
+            if (table != null) {
+                needName(in, table.table());
+                in.share(texts(in));
+                in.need(',');
+            }
+            QuickRecord reader = QuickReaders.of(type, table);
+            Object value = reader == null ? null : reader.fields(in);
+            return in.isAtEnd() ? type.cast(value) : null;
+        } catch (IOException | NotPlain e) {
+            return null;
+        }
+    }
+
+    private static void needName(QuickSource in, String name) throws IOException, NotPlain {
+        in.field(new byte[][] {name.getBytes(StandardCharsets.UTF_8)}, 0);
+    }
+
+    private static Map<String, String> texts(QuickSource in) throws IOException, NotPlain {
+        Map<String, String> texts = new HashMap<>();
+        in.need('{');
+        if (in.take('}')) {
+            return texts;
+        }
+        do {
+            String digest = in.text();
+            in.need(':');
+            String text = in.text();
+            if (!SharedTexts.digest(text).equals(digest) || texts.put(digest, text) != null) {
+                throw new NotPlain();
+            }
+        } while (in.follows('}'));
+        return texts;
+    }
+
+    private @Nullable SharedTexts<T> tableOf(int documentVersion) {
+        return shared != null && documentVersion >= shared.since() ? shared : null;
+    }
+
+    private JsonMapper mapper(int documentVersion) {
+        return tableOf(documentVersion) == null ? JsonMapping.PLAIN : sharing;
+    }
+
+    /** Null if the document does not start with schema, version and table, or its bytes are no UTF-8. */
+    @Nullable
+    T readStream(Path file) {
+        String source = file.toString();
+        boolean isStartRead = false;
+        try (Reader text = Files.newBufferedReader(file);
+                JsonParser parser = JsonMapping.PLAIN.createParser(text)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT
+                    || !"schema".equals(parser.nextFieldName())
+                    || parser.nextToken() != JsonToken.VALUE_STRING) {
+                return null;
+            }
+            requireSchema(source, parser.getText());
+            if (!"version".equals(parser.nextFieldName()) || parser.nextToken() != JsonToken.VALUE_NUMBER_INT) {
+                return null;
+            }
+            int found = parser.getIntValue();
+            requireVersion(source, found);
+            isStartRead = true;
+            SharedTexts<T> table = tableOf(found);
+            Map<String, String> texts = new HashMap<>();
+            if (table != null) {
+                if (!table.table().equals(parser.nextFieldName()) || parser.nextToken() != JsonToken.START_OBJECT) {
+                    return null;
+                }
+                while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                    String digest = parser.currentName();
+                    String one = parser.nextToken() == JsonToken.VALUE_STRING ? parser.getText() : null;
+                    texts.put(digest, requireDigest(source + ": $." + table.table(), digest, one));
+                }
+            }
+            if (parser.nextToken() != JsonToken.FIELD_NAME) {
+                return null;
+            }
+            T value = mapper(found)
+                    .readerFor(type)
+                    .without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .withAttribute(SharedTexts.KEY, texts)
+                    .readValue(parser);
+            if (parser.nextToken() != null) {
+                throw new IllegalArgumentException(
+                        source + ": line " + parser.currentTokenLocation().getLineNr()
+                                + ": must be one complete JSON document: Trailing token");
+            }
+            return value;
+        } catch (JsonProcessingException e) {
+            if (!isStartRead) {
+                return null;
+            }
+            throw problem(source, e);
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /**
+     * Reads a document from text.
+     *
+     * @param source what the text is called in messages
+     * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
+     */
+    T read(String text, String source) {
+        JsonNode document;
+        try {
+            document = JsonMapping.PLAIN.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw incomplete(source, e);
+        }
+        if (text.isBlank()) {
+            throw new IllegalArgumentException(
+                    source + ": $: is empty; must be a JSON object with schema '" + schema + "'");
+        }
+        if (!(document instanceof ObjectNode object)) {
+            throw new IllegalArgumentException(source + ": $: must be a JSON object with schema '" + schema + "'");
+        }
+        requireSchema(source, object.path("schema").asText("none"));
+        JsonNode number = object.path("version");
+        if (!number.isInt() || number.intValue() < 1) {
+            throw new IllegalArgumentException(source + ": $.version: must be a number from 1 but "
+                    + (number.isMissingNode() ? "is missing" : "was " + number));
+        }
+        int found = number.intValue();
+        requireVersion(source, found);
+        object.remove(Arrays.asList("schema", "version"));
+        try {
+            return mapper(found)
+                    .readerFor(type)
+                    .withAttribute(SharedTexts.KEY, texts(object, tableOf(found), source))
+                    .readValue(object);
+        } catch (IOException e) {
+            throw e instanceof JsonProcessingException json
+                    ? problem(source, json)
+                    : new IllegalStateException("a tree is read without a file", e);
+        }
+    }
+
+    /** Takes the table out of a document. */
+    private static Map<String, String> texts(ObjectNode document, @Nullable SharedTexts<?> table, String source) {
+        Map<String, String> texts = new HashMap<>();
+        if (table != null) {
+            String place = source + ": $." + table.table();
+            if (!(document.remove(table.table()) instanceof ObjectNode found)) {
+                throw new IllegalArgumentException(place + ": must be an object of texts by digest");
+            }
+            found.properties()
+                    .forEach(each -> texts.put(
+                            each.getKey(),
+                            requireDigest(place, each.getKey(), each.getValue().textValue())));
+        }
+        return texts;
+    }
+
+    private static String requireDigest(String place, String digest, @Nullable String text) {
+        if (text == null || !SharedTexts.digest(text).equals(digest)) {
+            throw new IllegalArgumentException(
+                    place + "." + Shown.of(digest) + ": must be the text with this digest but "
+                            + (text == null ? "is no text" : "has the digest " + SharedTexts.digest(text)));
+        }
+        return text;
+    }
+
+    private void requireSchema(String source, String found) {
+        if (!found.equals(schema)) {
+            throw new IllegalArgumentException(source + ": $.schema: must be '" + schema + "' but was '" + found + "'");
+        }
+    }
+
+    private void requireVersion(String source, int found) {
+        if (found < 1) {
+            throw new IllegalArgumentException(source + ": $.version: must be a number from 1 but was " + found);
+        }
+        if (found > version) {
+            throw new IllegalArgumentException(source + ": $.version: is " + found + ", this evalkit reads up to "
+                    + version + "; use a newer evalkit");
+        }
+    }
+
+    private static IllegalArgumentException problem(String source, JsonProcessingException e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof JsonParseException broken) {
+                return incomplete(source, broken);
+            }
+        }
+        return new IllegalArgumentException(source + ": " + JsonMapping.path(e) + ": " + JsonMapping.reason(e), e);
+    }
+
+    private static IllegalArgumentException incomplete(String source, JsonProcessingException e) {
+        return new IllegalArgumentException(
+                source + ": " + JsonMapping.place(e) + "must be one complete JSON document: "
+                        + JsonMapping.withoutAdvice(e.getOriginalMessage()),
+                e);
+    }
+}

@@ -1,0 +1,174 @@
+package dev.evalkit.api.internal.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.cfg.EnumFeature;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import com.fasterxml.jackson.databind.type.LogicalType;
+import com.fasterxml.jackson.databind.util.NameTransformer;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** How Jackson binds records: names in snake_case, nothing unknown, nothing coerced; and what it finds wrong, in words. */
+final class JsonMapping {
+    /** Texts stand where they belong. */
+    static final JsonMapper PLAIN = strict(builder().build());
+
+    private static final List<String> ADVICE =
+            List.of(" (start marker", " (but might", ": not allowed as per", ": enable `");
+
+    private JsonMapping() {}
+
+    /** Some texts stand in a table, which is the attribute {@link SharedTexts#KEY}. */
+    static JsonMapper sharing(SharedTexts<?> shared) {
+        return strict(
+                builder().annotationIntrospector(new SharedTextNames(shared)).build());
+    }
+
+    private static JsonMapper.Builder builder() {
+        SimpleModule times = new SimpleModule("evalkit")
+                .addSerializer(Instant.class, ToStringSerializer.instance)
+                .addSerializer(LocalDate.class, ToStringSerializer.instance)
+                .addSerializer(Document.class, new DocumentWriter())
+                .addSerializer(Duration.class, ToStringSerializer.instance)
+                .addDeserializer(Instant.class, new FromText<>(Instant.class, Instant::parse))
+                .addDeserializer(LocalDate.class, new FromText<>(LocalDate.class, LocalDate::parse))
+                .addDeserializer(Duration.class, new FromText<>(Duration.class, Duration::parse));
+        return JsonMapper.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+                .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+                .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+                .addModule(times);
+    }
+
+    private static JsonMapper strict(JsonMapper mapper) {
+        for (CoercionInputShape shape : new CoercionInputShape[] {
+            CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean
+        }) {
+            mapper.coercionConfigFor(LogicalType.Textual).setCoercion(shape, CoercionAction.Fail);
+        }
+        return mapper;
+    }
+
+    static DefaultPrettyPrinter printer(int indentedLevels) {
+        DefaultPrettyPrinter.Indenter indenter = new DefaultIndenter("  ", "\n") {
+            @Override
+            public void writeIndentation(JsonGenerator generator, int level) throws IOException {
+                if (level <= indentedLevels) {
+                    super.writeIndentation(generator, level);
+                }
+            }
+        };
+        return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
+    }
+
+    static String place(JsonProcessingException e) {
+        return e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
+    }
+
+    static String path(JsonProcessingException e) {
+        return e instanceof JsonMappingException mapping
+                ? "$"
+                        + mapping.getPath().stream()
+                                .map(step -> step.getFieldName() == null
+                                        ? "[" + step.getIndex() + "]"
+                                        : "." + step.getFieldName())
+                                .collect(Collectors.joining())
+                : "$";
+    }
+
+    static String reason(JsonProcessingException e) {
+        Throwable cause = e.getCause();
+        return cause != null && cause.getMessage() != null ? cause.getMessage() : withoutAdvice(e.getOriginalMessage());
+    }
+
+    /** Jackson's reason without its hints on how to set the parser, which a user of the file cannot act on. */
+    static String withoutAdvice(String reason) {
+        int end = reason.length();
+        for (String advice : ADVICE) {
+            int at = reason.indexOf(advice);
+            end = at < 0 ? end : Math.min(end, at);
+        }
+        return reason.substring(0, end);
+    }
+
+    /** A value under its schema and version, with a table of texts, digests by text, unless its name is empty. */
+    record Document(String schema, int version, String table, Map<String, String> digests, Object value) {}
+
+    /** Writes schema, version and table, and behind them the fields of the value. */
+    private static final class DocumentWriter extends StdSerializer<Document> {
+        private static final long serialVersionUID = 1;
+
+        DocumentWriter() {
+            super(Document.class);
+        }
+
+        @Override
+        public void serialize(Document document, JsonGenerator generator, SerializerProvider serializers)
+                throws IOException {
+            generator.writeStartObject();
+            generator.writeStringField("schema", document.schema());
+            generator.writeNumberField("version", document.version());
+            if (!document.table().isEmpty()) {
+                generator.writeObjectFieldStart(document.table());
+                for (Map.Entry<String, String> each : document.digests().entrySet()) {
+                    generator.writeStringField(each.getValue(), each.getKey());
+                }
+                generator.writeEndObject();
+            }
+            serializers
+                    .findValueSerializer(document.value().getClass())
+                    .unwrappingSerializer(NameTransformer.NOP)
+                    .serialize(document.value(), generator, serializers);
+            generator.writeEndObject();
+        }
+    }
+
+    /** Reads a value from its text form. */
+    private static final class FromText<T> extends FromStringDeserializer<T> {
+        private static final long serialVersionUID = 1;
+
+        private final transient Function<String, T> parse;
+
+        FromText(Class<T> type, Function<String, T> parse) {
+            super(type);
+            this.parse = parse;
+        }
+
+        @Override
+        protected T _deserialize(String value, DeserializationContext context) {
+            return parse.apply(value);
+        }
+    }
+}

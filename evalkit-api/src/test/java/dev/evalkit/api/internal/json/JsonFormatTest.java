@@ -1,0 +1,211 @@
+package dev.evalkit.api.internal.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.AnswerResults;
+import dev.evalkit.api.answer.SeenPassage;
+import dev.evalkit.api.stats.Interval;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is read quickly is what Jackson reads. */
+class JsonFormatTest {
+    private static final JsonFormat<AnswerResult> ANSWERS = JsonFormat.of("test", 2, AnswerResult.class)
+            .sharing(new SharedTexts<>("passages", 2, SeenPassage.class, "text", JsonFormatTest::texts));
+
+    @TempDir
+    Path folder;
+
+    private static void texts(AnswerResult result, Consumer<String> texts) {
+        AnswerResults.passageTexts(result).forEach(texts);
+    }
+
+    /** One component of each type that files have. */
+    public record Parts(
+            double number,
+            @Nullable Double kept,
+            int whole,
+            long large,
+            boolean flag,
+            Duration time,
+            Interval.@Nullable Basis basis,
+            List<List<String>> lists,
+            SortedMap<String, Integer> map) {}
+
+    private static final Parts PARTS = new Parts(
+            -0.5,
+            0.25,
+            7,
+            9L,
+            true,
+            Duration.ofMillis(1500),
+            Interval.Basis.NO_DATA,
+            List.of(List.of("a"), List.of()),
+            new TreeMap<>(Map.of("a", 1, "b", 2, "c", 3, "d", 4, "e", 5)));
+
+    private static final JsonFormat<Parts> FORMAT = JsonFormat.of("test", 1, Parts.class);
+
+    private Path file(String document) throws IOException {
+        return Files.writeString(folder.resolve("file.json"), document);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void whatIsWrittenIsReadQuicklyAndTheSameInEachWay(long seed) throws IOException {
+        SplittableRandom random = new SplittableRandom(seed);
+        AnswerResult result = AnswerResults.random(random, 10);
+        String text = ANSWERS.text(result);
+        Path file = file(text);
+        assertThat(ANSWERS.readStream(file)).as("seed %d", seed).isEqualTo(result);
+        assertThat(ANSWERS.read(text, "tree")).as("seed %d", seed).isEqualTo(result);
+        assertThat(ANSWERS.readQuickly(file))
+                .as("seed %d", seed)
+                .isEqualTo(text.contains("\uFFFD") ? null : result); // that character also stands for what is no UTF-8
+    }
+
+    @Test
+    void partsAreReadQuickly() throws IOException {
+        assertThat(FORMAT.readQuickly(file(FORMAT.text(PARTS)))).isEqualTo(PARTS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-0.5|0.1",
+                "-0.5|1.0E-5",
+                "-0.5|-12345678901234567890.125",
+                "-0.5|4.9E-324",
+                "-0.5|1.7976931348623157E308",
+                "-0.5|0.30000000000000004",
+                "-0.5|123456789012345.6",
+                "-0.5|12345678901234.5",
+                "-0.5|-0.0",
+                "PT1.5S|PT0S",
+                "PT1.5S|PT1.S",
+                "PT1.5S|PT0.000000001S",
+                "PT1.5S|PT59.999999999S",
+                "PT1.5S|PT1H2M3.5S",
+                "PT1.5S|-PT3.5S",
+                " 9,| 999999999999999999,",
+                " 9,|-999999999999999999,",
+                " 7,| 2147483647,",
+                " 7,|-2147483648,",
+                "\"b\" :|\"b\":",
+                "\"a\" :|\"A\" :",
+            })
+    void rareFormsAreReadQuicklyAsByJackson(String part, String other) throws IOException {
+        String document = FORMAT.text(PARTS).replace(part, other);
+        assertThat(document).isNotEqualTo(FORMAT.text(PARTS));
+        assertThat(FORMAT.readQuickly(file(document))).isNotNull().isEqualTo(FORMAT.read(document, "tree"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-0.5|1",
+                "-0.5|01.5",
+                "-0.5|1.",
+                "-0.5|.5",
+                "-0.5|1.5e",
+                "-0.5|1.5x",
+                "-0.5|--1.5",
+                "-0.5|NaN",
+                "-0.5|null",
+                "-0.5|\"1.5\"",
+                " 7,| 2147483648,",
+                " 7,| 07,",
+                " 7,| 7.0,",
+                " 9,| 9999999999999999999,",
+                "true|tru",
+                "true|True",
+                "PT1.5S|1.5",
+                "PT1.5S|PT1.0000000001S",
+                "no_data|NO_DATA",
+                "no_data|none",
+                "\"b\" :|\"a\" :",
+                "\"b\" :|\"0\" :",
+                "\"lists\"|\"list\"",
+                "\"c\" : 3,|\"c\" : 3,,",
+                "\"c\" : 3,|\"c\" : 3",
+                "\"whole\" : 7,|",
+                "\"whole\" : 7,|\"whole\" : 7, \"whole\" : 7,",
+                "\"version\" : 1|\"version\" : 2",
+                "\"version\" : 1|\"version\" : 0",
+                "\"schema\" : \"test\"|\"schema\" : \"tests\"",
+            })
+    void theRestIsLeftToJackson(String part, @Nullable String other) throws IOException {
+        String document = FORMAT.text(PARTS).replace(part, other == null ? "" : other);
+        assertThat(document).isNotEqualTo(FORMAT.text(PARTS));
+        assertThat(FORMAT.readQuickly(file(document))).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void aDamagedFileIsReadAsByJacksonOrNotAtAll(long seed) throws IOException {
+        SplittableRandom random = new SplittableRandom(seed);
+        AnswerResult result = null;
+        while (result == null || ANSWERS.text(result).length() > 6_000) {
+            result = AnswerResults.random(random, 3);
+        }
+        byte[] good = ANSWERS.text(result).getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = "{}[]\",:\\0129.-eEtfn \n\u0001xd".getBytes(StandardCharsets.UTF_8);
+        int read = 0;
+        for (int i = 0; i < 1_500; i++) {
+            byte[] bad = good.clone();
+            int at = random.nextInt(bad.length);
+            bad[at] = random.nextBoolean() ? bytes[random.nextInt(bytes.length)] : (byte) random.nextInt(256);
+            Path file = Files.write(folder.resolve("bad.json"), bad);
+            AnswerResult quick = ANSWERS.readQuickly(file);
+            if (quick != null) {
+                read++;
+                String text = new String(bad, StandardCharsets.UTF_8);
+                assertThat(quick).as("seed %d, byte %d", seed, at).isEqualTo(ANSWERS.read(text, "tree"));
+            }
+        }
+        assertThat(read).isPositive();
+    }
+
+    @Test
+    void aTextMayBeLongerThanTheBlocksInWhichTheFileIsRead() throws IOException {
+        for (int length : new int[] {65_000, 65_535, 65_536, 65_537, 200_000}) {
+            Parts parts = new Parts(
+                    1,
+                    null,
+                    0,
+                    0,
+                    false,
+                    Duration.ZERO,
+                    null,
+                    List.of(List.of("x".repeat(length), "\\\"" + "y".repeat(length))),
+                    new TreeMap<>());
+            assertThat(FORMAT.readQuickly(file(FORMAT.text(parts)))).isEqualTo(parts);
+        }
+    }
+
+    @Test
+    void textsThatRepeatAreTheSame() throws IOException {
+        Parts parts =
+                new Parts(1, null, 0, 0, false, Duration.ZERO, null, List.of(List.of("text", "text")), new TreeMap<>());
+        Parts read = FORMAT.readQuickly(file(FORMAT.text(parts)));
+        assertThat(read).isNotNull();
+        assertThat(read.lists().get(0).get(0)).isSameAs(read.lists().get(0).get(1));
+    }
+}

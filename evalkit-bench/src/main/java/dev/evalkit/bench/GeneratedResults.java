@@ -1,0 +1,175 @@
+package dev.evalkit.bench;
+
+import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.CheckReport;
+import dev.evalkit.api.answer.CheckResult;
+import dev.evalkit.api.answer.SeenPassage;
+import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.answer.ToolCall;
+import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.model.Usage;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Instrument;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.result.Provenance;
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
+import dev.evalkit.api.retrieval.CaseRanking;
+import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungSummary;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+
+/** Results of any size, the same for the same arguments. */
+final class GeneratedResults {
+    private static final String[] WORDS =
+            "the policy of a refund for orders within thirty days after delivery must be asked in writing by customer team"
+                    .split(" ");
+    private static final String[] CATEGORIES = {"answerable", "multi_hop", "unanswerable", "injection"};
+    private static final List<String> MEASURES = List.of("RR", "nDCG@10", "recall@5", "recall@10");
+    private static final List<String> RUNGS = List.of("keyword", "vector", "hybrid", "hybrid+rerank", "hybrid@chunks");
+    private static final Stamp STAMP = new Stamp(Instant.EPOCH, "0.1.0", null, null);
+    private static final int DOCUMENTS = 1_000;
+    private static final int PASSAGE_CHARACTERS = 600;
+    private static final int PASSAGES = 4;
+    private static final int QUESTION_CHARACTERS = 60;
+    private static final int REASONING_CHARACTERS = 150;
+    private static final int SHORTEST_ANSWER = 200;
+    private static final int ANSWER_SPREAD = 200;
+    private static final int RETRIEVED = 10;
+    private static final int MOST_NANOS = 2_000_000_000;
+
+    private final SplittableRandom random;
+
+    private GeneratedResults(long seed) {
+        this.random = new SplittableRandom(seed);
+    }
+
+    /** A result of an agent that reads four of a thousand passages, calls a tool, and is graded by three checks. */
+    static AnswerResult answers(int cases, long seed) {
+        GeneratedResults generated = new GeneratedResults(seed);
+        List<String> passages = new ArrayList<>();
+        for (int i = 0; i < DOCUMENTS; i++) {
+            passages.add(generated.text(PASSAGE_CHARACTERS));
+        }
+        List<CaseResult> found = new ArrayList<>();
+        for (int i = 0; i < cases; i++) {
+            found.add(generated.answer("q" + i, passages));
+        }
+        return new AnswerResult(
+                new AnswerInstrument(
+                        "acme", null, List.of(Identity.of("facts")), Identity.of("judge"), Judging.WHERE_NEEDED, 1),
+                Subject.of(Map.of("agent", Identity.of("bot"))),
+                STAMP,
+                found);
+    }
+
+    private CaseResult answer(String id, List<String> passages) {
+        List<SeenPassage> seen = new ArrayList<>();
+        for (int i = 0; i < PASSAGES; i++) {
+            int document = random.nextInt(DOCUMENTS);
+            seen.add(new SeenPassage("policies/document-" + document + ".md::0", passages.get(document)));
+        }
+        String first = String.valueOf(seen.get(0).id());
+        AgentReply reply = AgentReply.builder()
+                .answer(text(SHORTEST_ANSWER + random.nextInt(ANSWER_SPREAD)))
+                .toolCalls(List.of(ToolCall.of("search_docs", Map.of("query", text(QUESTION_CHARACTERS), "limit", 4))))
+                .passages(seen)
+                .citations(List.of(first))
+                .steps(2)
+                .usage(new Usage(random.nextInt(4_000), random.nextInt(400)))
+                .costUsd(random.nextInt(1_000) / 1e5)
+                .model("some-model-2026-11")
+                .finishReason("stop")
+                .build();
+        boolean passed = random.nextInt(PASSAGES) > 0;
+        CheckReport facts = new CheckReport(
+                "facts",
+                passed
+                        ? CheckResult.passed()
+                        : CheckResult.failed("the fact '" + text(QUESTION_CHARACTERS) + "'", "no such text"));
+        CaseGrade grade = new CaseGrade(
+                passed ? Outcome.PASSED : Outcome.FAILED,
+                passed ? List.of() : List.of(facts.toString()),
+                List.of(
+                        facts,
+                        new CheckReport("forbidden", CheckResult.notApplicable("the case forbids nothing")),
+                        new CheckReport("refusal", CheckResult.passed("an answer was expected and was given"))),
+                random.nextBoolean()
+                        ? new JudgeVerdict(text(REASONING_CHARACTERS), List.of(true, passed), false, true, false)
+                        : null,
+                null,
+                List.of(new SourceUse(SourceUse.documentOf(first), 1, true)));
+        CaseResult.Case golden = new CaseResult.Case(
+                id, digest(), text(QUESTION_CHARACTERS), CATEGORIES[random.nextInt(CATEGORIES.length)], null, "answer");
+        CaseRun run = new CaseRun(id, 1, reply, Duration.ofNanos(random.nextInt(MOST_NANOS)), 1);
+        return new CaseResult(golden, 1, run, grade, null);
+    }
+
+    /** A result of a ladder whose rungs each keep ten ids. */
+    static RetrievalResult rankings(int cases, int rungs, long seed) {
+        GeneratedResults generated = new GeneratedResults(seed);
+        List<RetrievalCase> found = new ArrayList<>();
+        for (int i = 0; i < cases; i++) {
+            String expected = generated.document();
+            List<CaseRanking> rankings = new ArrayList<>();
+            for (String rung : RUNGS.subList(0, rungs)) {
+                rankings.add(generated.ranking(rung, expected));
+            }
+            found.add(new RetrievalCase("q" + i, generated.digest(), new TreeMap<>(Map.of(expected, 1)), rankings));
+        }
+        Provenance provenance = new Provenance(
+                new Instrument("acme", null, "c0ffee", Unit.DOCUMENT, List.of(5, 10), MEASURES),
+                Subject.of(Map.of("embedder", Identity.of("hashing"))),
+                STAMP);
+        List<RungSummary> summaries = RUNGS.subList(0, rungs).stream()
+                .map(rung -> new RungSummary(rung, cases, 1, List.of()))
+                .toList();
+        return new RetrievalResult(provenance, null, 1, summaries, List.of(), found);
+    }
+
+    private CaseRanking ranking(String rung, String expected) {
+        int rank = 1 + random.nextInt(RETRIEVED);
+        SortedMap<String, Double> values = new TreeMap<>();
+        values.put("RR", 1.0 / rank);
+        values.put("nDCG@10", Math.log(2) / Math.log(rank + 1));
+        values.put("recall@5", rank > RETRIEVED / 2 ? 0.0 : 1.0);
+        values.put("recall@10", 1.0);
+        List<String> retrieved = new ArrayList<>();
+        for (int i = 1; i <= RETRIEVED; i++) {
+            retrieved.add(i == rank ? expected : document());
+        }
+        return new CaseRanking(rung, values, new TreeMap<>(Map.of(expected, rank)), retrieved, random.nextDouble());
+    }
+
+    private String document() {
+        return "policies/document-" + random.nextInt(DOCUMENTS) + ".md";
+    }
+
+    private String digest() {
+        return String.format("%016x%08x", random.nextLong(), random.nextInt());
+    }
+
+    private String text(int characters) {
+        StringBuilder text = new StringBuilder();
+        while (text.length() < characters) {
+            text.append(WORDS[random.nextInt(WORDS.length)]).append(' ');
+        }
+        text.setLength(characters - 1);
+        return text.append('.').toString();
+    }
+}
