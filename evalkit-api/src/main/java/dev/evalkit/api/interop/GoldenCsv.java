@@ -12,6 +12,8 @@ import dev.evalkit.api.internal.io.Overwriting;
 import dev.evalkit.api.internal.io.Utf8Files;
 import dev.evalkit.api.internal.json.JsonLineText;
 import dev.evalkit.api.internal.json.JsonText;
+import dev.evalkit.api.internal.text.CsvCell;
+import dev.evalkit.api.internal.text.CsvParser;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -12,6 +12,7 @@ import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.golden.Labels;
 import dev.evalkit.api.golden.Split;
+import dev.evalkit.api.internal.text.CsvCell;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -20,6 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             CompareCommand.class,
             BaselineCommand.class,
             GateCommand.class,
+            ScoreboardCommand.class,
             PowerCommand.class
         },
         mixinStandardHelpOptions = true,

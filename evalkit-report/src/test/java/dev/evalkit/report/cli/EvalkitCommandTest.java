@@ -46,7 +46,7 @@ class EvalkitCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "validate --help", "compare --help", "power --help"})
+    @ValueSource(strings = {"--help", "validate --help", "compare --help", "scoreboard --help", "power --help"})
     void helpIsPrintedToTheOutput(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
 

@@ -330,7 +330,8 @@ public final class AppendLog implements Closeable {
         }
     }
 
-    private static UncheckedIOException failed(String what, Path path, IOException cause) {
+    /** The exception for a file that a {@link DiskLogFile} was, or was to be, and which of its operations failed. */
+    static UncheckedIOException failed(String what, Path path, IOException cause) {
         String reason = Utf8Files.reason(cause);
         String prefix = path + " (";
         if (cause instanceof FileNotFoundException && reason.startsWith(prefix)) {

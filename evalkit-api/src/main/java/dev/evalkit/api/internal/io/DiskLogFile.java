@@ -57,6 +57,19 @@ final class DiskLogFile implements LogFile {
         }
     }
 
+    /** Whether a handle of this process has the lock of the file that this is a handle of. */
+    boolean isLockedByThisProcess() throws IOException {
+        try {
+            FileLock lock = file.getChannel().tryLock(LOCKED_BYTE, 1, false);
+            if (lock != null) {
+                lock.release();
+            }
+            return false;
+        } catch (OverlappingFileLockException e) {
+            return true;
+        }
+    }
+
     @Override
     public long length() throws IOException {
         return file.length();

@@ -1,4 +1,4 @@
-package dev.evalkit.api.interop;
+package dev.evalkit.api.internal.text;
 
 /**
  * Cells that a spreadsheet would take for a formula. A text gets an apostrophe before it, which spreadsheets take for the
@@ -6,7 +6,7 @@ package dev.evalkit.api.interop;
  * their full-width forms, tab, CR or LF. Taking one apostrophe off such a cell, and off no other, gives every text back:
  * whether a text needs the mark does not depend on how many apostrophes it starts with.
  */
-final class CsvCell {
+public final class CsvCell {
     private static final String FORMULA_STARTS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n";
     private static final String QUOTED_FOR = ",\"\r\n;\t";
 
@@ -31,17 +31,17 @@ final class CsvCell {
     }
 
     /** The cell's content for a text. */
-    static String mark(String text) {
+    public static String mark(String text) {
         return needsMark(text) ? "'" + text : text;
     }
 
     /** The text of a cell's content. */
-    static String unmark(String cell) {
+    public static String unmark(String cell) {
         return cell.startsWith("'") && needsMark(cell) ? cell.substring(1) : cell;
     }
 
     /** The content as it stands in a file; quoted where it has a separator of any kind, a quotation mark or a line end. */
-    static String quote(String content) {
+    public static String quote(String content) {
         boolean plain = content.chars().noneMatch(c -> QUOTED_FOR.indexOf(c) >= 0);
         return plain ? content : "\"" + content.replace("\"", "\"\"") + "\"";
     }

@@ -1,4 +1,4 @@
-package dev.evalkit.api.interop;
+package dev.evalkit.api.internal.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.function.BiConsumer;
  * Takes a text of comma-separated values apart by RFC 4180, strictly: nothing is repaired. A row ends in CR LF or LF; blank
  * lines, and rows in which every cell is empty, are left out.
  */
-final class CsvParser {
+public final class CsvParser {
     private final String text;
     private final BiConsumer<Integer, String> problems;
 
@@ -16,8 +16,12 @@ final class CsvParser {
     private int line = 1;
     private int rowLine;
 
-    /** @param problems takes the first line of a row and what is wrong with it; the row has some cells then */
-    CsvParser(String text, BiConsumer<Integer, String> problems) {
+    /**
+     * A parser of one text.
+     *
+     * @param problems takes the first line of a row and what is wrong with it; the row has some cells then
+     */
+    public CsvParser(String text, BiConsumer<Integer, String> problems) {
         this.text = text;
         this.problems = problems;
     }
@@ -28,9 +32,10 @@ final class CsvParser {
      * @param line where it starts
      * @param cells without their quotation marks; at least one
      */
-    record Row(int line, List<String> cells) {}
+    public record Row(int line, List<String> cells) {}
 
-    List<Row> rows() {
+    /** The rows of the text, in its order. */
+    public List<Row> rows() {
         List<Row> rows = new ArrayList<>();
         while (at < text.length()) {
             rowLine = line;

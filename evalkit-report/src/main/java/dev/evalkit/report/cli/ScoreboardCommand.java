@@ -1,0 +1,102 @@
+package dev.evalkit.report.cli;
+
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.internal.text.Printable;
+import dev.evalkit.report.Scoreboard;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The history of an eval: a row a run, and its plot. */
+@Command(
+        name = "scoreboard",
+        description = {
+            "The history of an eval: appends a run, plots the runs, or prints them.",
+            "No line of the plot goes from a run to one with another golden set, judge or checks."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = EvalkitCommand.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "3:a file is wrong, or cannot be read or written", "64:wrong usage"})
+final class ScoreboardCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "FILE.csv",
+            description = "The scoreboard. --append makes it if it is missing, and adds columns that it lacks.")
+    private Path file;
+
+    @Option(
+            names = "--append",
+            paramLabel = "RESULT.json",
+            description = "The result of an answer eval, to be appended as a run.")
+    private @Nullable Path result;
+
+    @Option(names = "--note", paramLabel = "TEXT", description = "What changed, for the run that is appended.")
+    private @Nullable String note;
+
+    @Option(names = "--svg", paramLabel = "F", description = "Write the plot to this file.")
+    private @Nullable Path svg;
+
+    @Option(names = "--html", paramLabel = "F", description = "Write a page with the plot and the runs to this file.")
+    private @Nullable Path html;
+
+    @Override
+    public Integer call() {
+        requireGiven(file.toString(), "FILE.csv");
+        requireGiven(result, "--append");
+        requireGiven(note, "--note");
+        requireGiven(svg, "--svg");
+        requireGiven(html, "--html");
+        if (note != null && result == null) {
+            throw new ParameterException(spec.commandLine(), "--note needs --append");
+        }
+        try {
+            run(spec.commandLine().getOut());
+            return ExitCode.PASS;
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            PrintWriter err = spec.commandLine().getErr();
+            String.valueOf(e.getMessage()).lines().forEach(line -> err.println(Printable.line(line)));
+            return ExitCode.REFUSED;
+        }
+    }
+
+    /** An empty value is that of an unset variable of a script. */
+    private void requireGiven(@Nullable Object value, String option) {
+        if (value != null && value.toString().isBlank()) {
+            throw new ParameterException(spec.commandLine(), option + " must not be empty");
+        }
+    }
+
+    private void run(PrintWriter out) {
+        Scoreboard board;
+        if (result == null) {
+            board = Scoreboard.read(file);
+        } else {
+            AnswerResult run = AnswerResult.read(result);
+            board = note == null ? Scoreboard.append(run, file) : Scoreboard.append(run, file, note);
+            out.println(Printable.line(file + ": run " + board.rows().size() + " appended"));
+        }
+        if (svg != null) {
+            board.writeSvg(svg);
+            out.println(Printable.line(svg + ": written"));
+        }
+        if (html != null) {
+            board.writeHtml(html);
+            out.println(Printable.line(html + ": written"));
+        }
+        if (result == null && svg == null && html == null) {
+            out.print(board.toText());
+        }
+    }
+}
