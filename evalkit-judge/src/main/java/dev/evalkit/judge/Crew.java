@@ -112,8 +112,7 @@ final class Crew {
             return null;
         }
         if (isJammed()) {
-            return Stop.cancelled(
-                    "the run was stopped: " + stuck + " calls that timed out ignore their interrupt");
+            return Stop.cancelled("the run was stopped: " + stuck + " calls that timed out ignore their interrupt");
         }
         starting = 0; // those that come later find nothing to do
         return Stop.rejected("the executor has started no case for " + timeout
