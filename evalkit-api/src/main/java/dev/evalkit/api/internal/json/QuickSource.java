@@ -30,8 +30,7 @@ final class QuickSource {
     /** An odd number without a pattern, as hashes need one: 2^64 divided by the golden ratio. */
     private static final long MIX = 0x9E3779B97F4A7C15L;
 
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final double[] POWERS = powers();
 
     private final InputStream in;
