@@ -243,7 +243,7 @@ final class QuickSource {
 
     /** A text of ASCII bytes. */
     private String kept(int from, int to) {
-        long hash = to - from;
+        long hash = (long) to - from;
         int i = from;
         for (; i + Long.BYTES <= to; i += Long.BYTES) {
             hash = (hash ^ (long) LONGS.get(bytes, i)) * MIX;
