@@ -148,7 +148,7 @@ final class CaseWork {
     }
 
     private String noGrade() {
-        return "no grade within " + settings.judgeTimeout + (settings.judge == null ? "" : " of the judge");
+        return "grading took longer than " + settings.judgeTimeout;
     }
 
     private void error(Task task, RunError.Kind kind, String message, boolean write) {

@@ -3,6 +3,9 @@ package dev.evalkit.api.internal.json;
 import com.fasterxml.jackson.core.io.NumberInput;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
@@ -16,17 +19,23 @@ import org.jspecify.annotations.Nullable;
 final class QuickSource {
     private static final int END = -1;
     private static final int BLOCK = 1 << 16;
-    private static final int KEPT_TEXTS = 1 << 14;
+    private static final int KEPT_BITS = 14;
+    private static final int KEPT_TEXTS = 1 << KEPT_BITS;
     private static final int KEPT_OTHERS = 1 << 12;
     private static final int MAX_KEPT_LENGTH = 200;
     private static final int MOST_DIGITS = 18;
     /** As many digits as a double holds of any number. */
     private static final int EXACT_DIGITS = 15;
 
+    /** An odd number without a pattern, as hashes need one: 2^64 divided by the golden ratio. */
+    private static final long MIX = 0x9E3779B97F4A7C15L;
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final double[] POWERS = powers();
 
     private final InputStream in;
     private final @Nullable String[] keptTexts = new String[KEPT_TEXTS];
+    private final byte[] @Nullable [] keptBytes = new byte[KEPT_TEXTS][];
     private final String[] @Nullable [] keptKeys = new String[KEPT_OTHERS][];
     private final @Nullable Double[] keptNumbers = new Double[KEPT_OTHERS];
     private byte[] bytes = new byte[BLOCK];
@@ -168,9 +177,10 @@ final class QuickSource {
             while (i < end) {
                 byte b = bytes[i++];
                 if (b == '"') {
-                    String text = decoded(at, i - 1, signs >= 0);
+                    boolean plain = !escaped && signs >= 0 && i - 1 - at <= MAX_KEPT_LENGTH;
+                    String text = plain ? kept(at, i - 1) : decoded(at, i - 1, signs >= 0);
                     at = i;
-                    return escaped ? unescaped(text) : kept(text);
+                    return escaped ? unescaped(text) : text;
                 } else if (b == '\\') {
                     escaped = true;
                     i++;
@@ -189,7 +199,7 @@ final class QuickSource {
 
     private String decoded(int from, int to, boolean ascii) throws NotPlain {
         if (ascii) {
-            return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+            return decoded(from, to);
         }
         String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') >= 0) {
@@ -231,18 +241,31 @@ final class QuickSource {
         return kept;
     }
 
-    private String kept(String text) {
-        if (text.length() > MAX_KEPT_LENGTH) {
-            return text;
+    /** A text of ASCII bytes. */
+    private String kept(int from, int to) {
+        long hash = (long) to - from;
+        int i = from;
+        for (; i + Long.BYTES <= to; i += Long.BYTES) {
+            hash = (hash ^ (long) LONGS.get(bytes, i)) * MIX;
+            hash ^= hash >>> Integer.SIZE;
         }
-        int hash = text.hashCode();
-        int place = (hash ^ (hash >>> 16)) & (KEPT_TEXTS - 1);
+        for (; i < to; i++) {
+            hash = (hash ^ bytes[i]) * MIX;
+        }
+        int place = (int) (hash >>> (Long.SIZE - KEPT_BITS));
+        byte[] before = keptBytes[place];
         String kept = keptTexts[place];
-        if (text.equals(kept)) {
+        if (before != null && kept != null && Arrays.equals(before, 0, before.length, bytes, from, to)) {
             return kept;
         }
+        String text = decoded(from, to);
         keptTexts[place] = text;
+        keptBytes[place] = Arrays.copyOfRange(bytes, from, to);
         return text;
+    }
+
+    private String decoded(int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
     }
 
     /** True or false. */
