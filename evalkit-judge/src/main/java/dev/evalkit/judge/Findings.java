@@ -5,6 +5,7 @@ import dev.evalkit.api.answer.CheckReport;
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.NamedCheck;
 import dev.evalkit.judge.check.NamedCheck.Weight;
@@ -28,6 +29,8 @@ record Findings(
         List<String> standInFailed,
         boolean held,
         boolean standInHeld) {
+    private static final int SHOWN = 200;
+
     /** Runs every check. */
     static Findings of(Checks checks, GoldenCase golden, CaseRun run) {
         List<CheckReport> reports = new ArrayList<>();
@@ -67,6 +70,6 @@ record Findings(
 
     /** A throwable as it may stand in a reason. */
     static String text(Throwable thrown) {
-        return Replies.described(thrown);
+        return Shown.of(Replies.described(thrown), SHOWN);
     }
 }

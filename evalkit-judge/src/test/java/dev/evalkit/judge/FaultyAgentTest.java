@@ -162,7 +162,7 @@ class FaultyAgentTest {
                 .extracting(RunError::message)
                 .containsExactly(
                         "the agent returned null",
-                        "the reply has 50000000 characters, more than the limit of 1000000",
+                        "the reply has 50000000 characters, more than the limit of 1000000 (maxReplyChars)",
                         "the reply is not valid Unicode: it has half of a surrogate pair",
                         "the reply is not valid Unicode: it has half of a surrogate pair");
         assertThat(result.cases().get(4).outcome()).isEqualTo(Outcome.PASSED);

@@ -46,7 +46,7 @@ class HostFaultsTest {
 
     /** Throws a checked exception where none is declared, as Kotlin, Groovy and Scala do. */
     @SuppressWarnings("unchecked")
-    private static <T extends Throwable, R> R sneak(Throwable thrown) throws T {
+    private static <T extends Throwable> RuntimeException sneak(Throwable thrown) throws T {
         throw (T) thrown;
     }
 
@@ -61,10 +61,9 @@ class HostFaultsTest {
     @Test
     void aJudgeMayThrowWhatItDoesNotDeclare() {
         AnswerResult result = yes(set(3))
-                .judge(
-                        "j",
-                        request -> HostFaultsTest.<RuntimeException, dev.evalkit.api.judge.JudgeVerdict>sneak(
-                                new IOException("disk")))
+                .judge("j", request -> {
+                    throw HostFaultsTest.<RuntimeException>sneak(new IOException("disk"));
+                })
                 .run();
         assertThat(outcomes(result)).containsExactly(entry(Outcome.ERRORED, 3L));
         assertThat(grade(result.cases().get(0)).reasons()).containsExactly("the judge threw java.io.IOException: disk");
@@ -75,22 +74,18 @@ class HostFaultsTest {
         AnswerResult result = yes(set(1))
                 .checksOnly()
                 .rubricRuns(1)
-                .rubric(
-                        "r",
-                        request -> HostFaultsTest.<RuntimeException, dev.evalkit.api.judge.RubricScore>sneak(
-                                new Exception("odd")))
+                .rubric("r", request -> {
+                    throw HostFaultsTest.<RuntimeException>sneak(new Exception("odd"));
+                })
                 .run();
         assertThat(Objects.requireNonNull(grade(result.cases().get(0)).rubric()))
                 .isEqualTo(new RubricGrade(
                         List.of(), List.of(new Unread(1, "the judge threw java.lang.Exception: odd", null))));
 
         AnswerResult checked = yes(set(2))
-                .checks(Checks.standard()
-                        .and(
-                                "odd",
-                                (golden, run) ->
-                                        HostFaultsTest.<RuntimeException, dev.evalkit.api.answer.CheckResult>sneak(
-                                                new Exception("odd"))))
+                .checks(Checks.standard().and("odd", (golden, run) -> {
+                    throw HostFaultsTest.<RuntimeException>sneak(new Exception("odd"));
+                }))
                 .checksOnly()
                 .run();
         assertThat(outcomes(checked)).containsExactly(entry(Outcome.ERRORED, 2L));
@@ -102,7 +97,9 @@ class HostFaultsTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> yes(set(2))
                         .checksOnly()
-                        .redact(text -> HostFaultsTest.<RuntimeException, String>sneak(new IOException("no rules")))
+                        .redact(text -> {
+                            throw HostFaultsTest.<RuntimeException>sneak(new IOException("no rules"));
+                        })
                         .run())
                 .withMessage("the redaction threw java.io.IOException: no rules");
     }
@@ -116,8 +113,9 @@ class HostFaultsTest {
             return AgentReply.of("yes");
         };
         AnswerResult result = eval(set(3), agent)
-                .retry(RetryPolicy.standard()
-                        .retryOn(e -> HostFaultsTest.<RuntimeException, Boolean>sneak(new Exception("predicate"))))
+                .retry(RetryPolicy.standard().retryOn(e -> {
+                    throw HostFaultsTest.<RuntimeException>sneak(new Exception("predicate"));
+                }))
                 .run();
         assertThat(outcomes(result)).containsExactly(entry(Outcome.PASSED, 2L), entry(Outcome.ERRORED, 1L));
         assertThat(errors(result))
@@ -222,7 +220,7 @@ class HostFaultsTest {
         assertThat(outcomes(result)).containsExactly(entry(Outcome.UNSCORED, 1L));
         assertThat(grade(result.cases().get(0)).reasons())
                 .containsExactly("nothing that the case asks for could be checked: the reply does not report its"
-                        + " confirmations; an empty list says that there were none");
+                        + " confirmations; an empty list says that there were none; the reply does not report its citations");
         assertThat(outcomes(AnswerEval.over(set)
                         .agent("bot 1", Agent.of(question -> "I cannot do that."))
                         .run()))

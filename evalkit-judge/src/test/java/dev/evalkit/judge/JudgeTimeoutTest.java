@@ -39,6 +39,7 @@ class JudgeTimeoutTest {
                 .agent("bot 1", YES)
                 .judge("judge 1", judge)
                 .alwaysJudge()
+                .concurrency(1) // or the time that passes would be over for other cases too
                 .time(time)
                 .ticker(() -> 0)
                 .clock(() -> Evals.NOON);
