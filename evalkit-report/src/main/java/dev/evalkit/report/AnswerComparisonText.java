@@ -142,8 +142,8 @@ final class AnswerComparisonText {
     private void provenance() {
         out.gap();
         ComparisonText.origins(comparison.before(), comparison.after(), out);
-        Tally then = comparison.before().summary().repeats();
-        Tally now = comparison.after().summary().repeats();
+        Tally then = Tally.of(comparison.before().cases());
+        Tally now = Tally.of(comparison.after().cases());
         out.line("coverage: " + coverage(then) + " -> " + coverage(now));
         ComparisonText.list(out, "measured differently, accepted", comparison.acceptedDifferences());
         ComparisonText.list(out, "what was measured differs", comparison.subjectDifferences());
@@ -243,11 +243,8 @@ final class AnswerComparisonText {
         for (Kind kind : BY_NAME) {
             List<AnswerChange> changes = comparison.cases(kind);
             if (!changes.isEmpty()) {
-                out.gap();
-                ComparisonText.list(
-                        out,
-                        name(kind) + ", not compared",
-                        changes.stream().map(AnswerComparisonText::byName).toList());
+                out.gap().line(name(kind) + ", not compared (" + changes.size() + "):");
+                ComparisonText.each(out, changes, each -> out.line("  " + byName(each)));
             }
         }
     }

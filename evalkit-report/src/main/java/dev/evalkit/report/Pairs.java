@@ -43,12 +43,16 @@ record Pairs<T>(List<Pair<T>> same, List<Pair<T>> changed, List<T> removed, List
 
     /** Says which ids differ in upper and lower case only: they are different cases, but may not have been meant to be. */
     static List<String> notes(List<String> ids) {
+        Map<String, String> first = new HashMap<>();
         Map<String, TreeSet<String>> spellings = new TreeMap<>();
-        ids.forEach(id -> spellings
-                .computeIfAbsent(id.toLowerCase(Locale.ROOT), lower -> new TreeSet<>())
-                .add(id));
+        for (String id : ids) {
+            String lower = id.toLowerCase(Locale.ROOT);
+            String other = first.putIfAbsent(lower, id);
+            if (other != null && !other.equals(id)) {
+                spellings.computeIfAbsent(lower, each -> new TreeSet<>()).addAll(List.of(other, id));
+            }
+        }
         return spellings.values().stream()
-                .filter(alike -> alike.size() > 1)
                 .map(alike -> "different cases, although only upper and lower case tells them apart: "
                         + PlainText.quoted(List.copyOf(alike)))
                 .toList();

@@ -107,6 +107,31 @@ class AnswerComparisonTextTest {
     }
 
     @Test
+    void tenCasesAreEnoughForAnInterval() {
+        AnswersBuilder before = new AnswersBuilder().many(9, "q", Outcome.PASSED);
+        AnswersBuilder after = new AnswersBuilder().many(9, "q", Outcome.PASSED).millis("q1", 11);
+        String few = "fewer than 10 cases: the interval is too narrow to rely on\n";
+
+        assertThat(Comparison.of(before.build(), after.build()).toText()).contains(few);
+        assertThat(Comparison.of(
+                                before.passed("q10").build(),
+                                after.passed("q10").build())
+                        .toText())
+                .contains(" cases scored in both: 0.000 [")
+                .doesNotContain(few);
+    }
+
+    @Test
+    void listOfOneHundredIsWhole() {
+        AnswersBuilder before = new AnswersBuilder().many(100, "q", Outcome.FAILED);
+        AnswersBuilder after = new AnswersBuilder().many(100, "q", Outcome.PASSED);
+
+        assertThat(Comparison.of(before.build(), after.build()).toText())
+                .contains("  q100: Why?\n")
+                .doesNotContain(" more\n");
+    }
+
+    @Test
     void smallDifferenceShowsEnoughDigits() {
         AnswersBuilder before = new AnswersBuilder().many(5000, "q", Outcome.PASSED);
         AnswersBuilder after =

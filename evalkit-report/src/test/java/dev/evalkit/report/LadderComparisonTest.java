@@ -11,6 +11,7 @@ import dev.evalkit.api.stats.Holm;
 import dev.evalkit.api.stats.PairedT;
 import dev.evalkit.api.stats.SignFlip;
 import dev.evalkit.report.RungComparison.RungPair;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -142,6 +143,7 @@ class LadderComparisonTest {
         assertThat(comparison.notes())
                 .containsExactly("different cases, although only upper and lower case tells them apart: 'Q4', 'q4'");
         assertThat(comparison.rung(GATED).orElseThrow().means().n()).isEqualTo(3);
+        assertThat(comparison.toText()).contains("\nnotes (1):\n  different cases, although ");
     }
 
     @Test
@@ -157,11 +159,13 @@ class LadderComparisonTest {
 
     @Test
     void oneCaseHasNoPAndNoneHasNoMeans() {
-        RungChange one = Comparison.of(
-                        new ResultBuilder().scored("q1", "a.md=1").build(),
-                        new ResultBuilder().scored("q1", "a.md=9").build())
-                .rung(GATED)
-                .orElseThrow();
+        LadderComparison single = Comparison.of(
+                new ResultBuilder().scored("q1", "a.md=1").build(),
+                new ResultBuilder().scored("q1", "a.md=9").build());
+        RungChange one = single.rung(GATED).orElseThrow();
+        assertThat(single.toText())
+                .contains("\n[1 case]: one difference shows no spread, so it has no interval\n")
+                .doesNotContain("p: ", "seed", "95 %");
         assertThat(one.means()).isEqualTo(new MeanChange(1, 1, 0, -1, null));
         assertThat(one.p()).isNull();
         assertThat(one.adjustedP()).isNull();
@@ -176,7 +180,8 @@ class LadderComparisonTest {
                 .contains(
                         "recall@5 of gated rung 'hybrid@chunks': no case has it in both results, so there is nothing to"
                                 + " compare\n")
-                .contains("> hybrid@chunks                -      -           -  -     0     0  0\n");
+                .contains("> hybrid@chunks                -      -           -  -     0     0  0\n")
+                .doesNotContain("p: ", "seed", "interval");
     }
 
     @Test
@@ -240,7 +245,7 @@ class LadderComparisonTest {
         Expected.assertText("comparison-ladders", comparison.toText());
         assertThat(comparison.toString()).isEqualTo(comparison.toText());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        comparison.print(new PrintStream(bytes, false, StandardCharsets.UTF_8));
+        comparison.print(new PrintStream(new BufferedOutputStream(bytes), false, StandardCharsets.UTF_8));
         assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(comparison.toText());
     }
 
@@ -320,7 +325,7 @@ class LadderComparisonTest {
         Expected.assertText("comparison-rungs", comparison.toText());
         assertThat(comparison.toString()).isEqualTo(comparison.toText());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        comparison.print(new PrintStream(bytes, false, StandardCharsets.UTF_8));
+        comparison.print(new PrintStream(new BufferedOutputStream(bytes), false, StandardCharsets.UTF_8));
         assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(comparison.toText());
     }
 

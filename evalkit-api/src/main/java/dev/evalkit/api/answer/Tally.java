@@ -5,6 +5,8 @@ import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.Rate;
 import dev.evalkit.api.stats.Wilson;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -29,6 +31,13 @@ public record Tally(int passed, int failed, int unscored, int errored, int skipp
         Require.atLeast(0, unscored, "unscored");
         Require.atLeast(0, errored, "errored");
         Require.atLeast(0, skipped, "skipped");
+    }
+
+    /** How often each outcome occurred among single repeats. */
+    public static Tally of(List<CaseResult> repeats) {
+        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+        repeats.forEach(each -> counts.merge(each.outcome(), 1, Integer::sum));
+        return of(counts);
     }
 
     static Tally of(Map<Outcome, Integer> counts) {

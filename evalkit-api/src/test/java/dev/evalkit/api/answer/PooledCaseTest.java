@@ -17,14 +17,15 @@ class PooledCaseTest {
     private static CaseResult result(CaseResult.Case golden, int repeat, Outcome outcome, String... reasons) {
         return switch (outcome) {
             case SKIPPED -> new CaseResult(golden, repeat, null, null, null);
-            case ERRORED -> new CaseResult(
-                    golden, repeat, null, null, new RunError(RunError.Kind.TIMEOUT, "too slow", 1));
-            default -> new CaseResult(
-                    golden,
-                    repeat,
-                    new CaseRun(golden.id(), repeat, AgentReply.of("14 days."), Duration.ofMillis(5), 1),
-                    grade(outcome, reasons),
-                    null);
+            case ERRORED ->
+                new CaseResult(golden, repeat, null, null, new RunError(RunError.Kind.TIMEOUT, "too slow", 1));
+            default ->
+                new CaseResult(
+                        golden,
+                        repeat,
+                        new CaseRun(golden.id(), repeat, AgentReply.of("14 days."), Duration.ofMillis(5), 1),
+                        grade(outcome, reasons),
+                        null);
         };
     }
 
@@ -60,13 +61,14 @@ class PooledCaseTest {
         assertThat(pooled.outcome()).isEqualTo(whole);
         assertThat(pooled.decisive()).isSameAs(pooled.repeats().get(first == whole ? 0 : 1));
         Tally tally = AnswerSummary.of(pooled.repeats()).cases();
-        assertThat(switch (whole) {
-                    case PASSED -> tally.passed();
-                    case FAILED -> tally.failed();
-                    case UNSCORED -> tally.unscored();
-                    case ERRORED -> tally.errored();
-                    case SKIPPED -> tally.skipped();
-                })
+        assertThat(
+                        switch (whole) {
+                            case PASSED -> tally.passed();
+                            case FAILED -> tally.failed();
+                            case UNSCORED -> tally.unscored();
+                            case ERRORED -> tally.errored();
+                            case SKIPPED -> tally.skipped();
+                        })
                 .isEqualTo(1);
     }
 
@@ -87,8 +89,8 @@ class PooledCaseTest {
     @Test
     void casesStandInTheOrderOfTheirFirstRepeats() {
         CaseResult.Case other = new CaseResult.Case("a", "digest", "How?", null, "lookup", "answer");
-        List<CaseResult> results = List.of(
-                result(Q1, 1, Outcome.PASSED), result(other, 1, Outcome.PASSED), result(Q1, 2, Outcome.PASSED));
+        List<CaseResult> results =
+                List.of(result(Q1, 1, Outcome.PASSED), result(other, 1, Outcome.PASSED), result(Q1, 2, Outcome.PASSED));
 
         assertThat(PooledCase.of(results))
                 .containsExactly(
@@ -104,8 +106,8 @@ class PooledCaseTest {
         assertThatThrownBy(() -> new PooledCase(Q1, List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("case 'q1' must have a repeat");
-        assertThatThrownBy(() -> PooledCase.of(
-                        List.of(result(Q1, 1, Outcome.PASSED), result(changed, 2, Outcome.PASSED))))
+        assertThatThrownBy(
+                        () -> PooledCase.of(List.of(result(Q1, 1, Outcome.PASSED), result(changed, 2, Outcome.PASSED))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("repeat 2 of case 'q1' is of case 'q1' or of another version of it");
         assertThatThrownBy(() -> new PooledCase(null, List.of()))

@@ -32,7 +32,14 @@ class DocumentSchemaTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "[]", "{}", "{\"schema\": 1}", "{\"a\": {\"schema\": \"no\"}}", "{\"a\": tru", "{\"schema\": \"s", "\"schema\""
+                "",
+                "[]",
+                "{}",
+                "{\"schema\": 1}",
+                "{\"a\": {\"schema\": \"no\"}}",
+                "{\"a\": tru",
+                "{\"schema\": \"s",
+                "\"schema\""
             })
     void whatNamesNoSchemaHasNone(String text) throws IOException {
         assertThat(DocumentSchema.of(file(text))).isEmpty();
