@@ -204,7 +204,7 @@ class AnswerComparisonTest {
                 .containsExactly("different cases, although only upper and lower case tells them apart: 'Q1', 'q1'");
         assertThat(comparison.toText())
                 .contains("no case is scored in both results, so there is no pass rate to compare\n")
-                .contains("other cases: 1 added, 1 removed\n")
+                .contains("other cases: 1 added, 1 removed\n", "\nnotes (1):\n  different cases, although ")
                 .doesNotContain("errored or unscored", "pass rate 1", "per case");
     }
 

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** What a verdict says of single cases of answers. */
@@ -38,6 +41,23 @@ class CaseTextTest {
                         "now, failed: expected '14 days'",
                         "a.md: rank 9 of rung 'hybrid@chunks'",
                         "b.md: missed by rung 'hybrid@chunks'");
+    }
+
+    @Test
+    void aSourceThatIsJudgedIrrelevantHasNoRank() {
+        RetrievalResult ladder = new ResultBuilder().scored("p1", "a.md=9").build();
+        RetrievalCase one = ladder.cases().get(0);
+        RetrievalResult graded = new RetrievalResult(
+                ladder.provenance(),
+                ladder.gateOn(),
+                ladder.seed(),
+                ladder.rungs(),
+                List.of(),
+                List.of(new RetrievalCase(
+                        one.id(), one.digest(), new TreeMap<>(Map.of("a.md", 1, "z.md", 0)), one.rankings())));
+
+        assertThat(first(Gate.standard().retrieval(graded), broken()).details())
+                .containsExactly("now, failed: expected '14 days'", "a.md: rank 9 of rung 'hybrid@chunks'");
     }
 
     @Test

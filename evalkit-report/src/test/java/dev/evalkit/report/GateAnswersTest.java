@@ -32,18 +32,18 @@ class GateAnswersTest {
                 .orElseThrow();
     }
 
-    static AnswersBuilder of(int passed, int failed) {
+    static AnswersBuilder mixed(int passed, int failed) {
         return new AnswersBuilder().many(passed, "p", Outcome.PASSED).many(failed, "f", Outcome.FAILED);
     }
 
-    /** The same cases as {@link #of}, of which some that passed fail now. */
+    /** The same cases as {@link #mixed}, of which some that passed fail now. */
     private static AnswersBuilder broken(int passed, int failed, int broken) {
-        return of(passed, failed).many(broken, "p", Outcome.FAILED);
+        return mixed(passed, failed).many(broken, "p", Outcome.FAILED);
     }
 
     @Test
     void anUnchangedResultOfEnoughCasesPasses() {
-        GateVerdict verdict = check(of(40, 10), of(40, 10));
+        GateVerdict verdict = check(mixed(40, 10), mixed(40, 10));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.hasReservations()).isFalse();
@@ -84,7 +84,7 @@ class GateAnswersTest {
         "100, 9, REGRESSION"
     })
     void aFallOfExactlyTheToleranceIsAllowedAndOneCaseMoreIsNot(int n, int broken, Verdict expected) {
-        GateVerdict verdict = check(broken(n, 0, broken), of(n, 0));
+        GateVerdict verdict = check(broken(n, 0, broken), mixed(n, 0));
 
         assertThat(verdict.verdict()).isEqualTo(expected);
         assertThat(rule(verdict, "fall").verdict()).isEqualTo(expected);
@@ -93,13 +93,13 @@ class GateAnswersTest {
 
     @Test
     void aFallSaysItsNumbersAndTheIntervalAsAdvice() {
-        assertThat(rule(check(broken(45, 5, 6), of(45, 5)), "fall"))
+        assertThat(rule(check(broken(45, 5, 6), mixed(45, 5)), "fall"))
                 .isEqualTo(new RuleVerdict(
                         "fall",
                         Verdict.REGRESSION,
                         "pass rate 0.900 -> 0.780 on 50 compared cases (6 broken, 0 fixed): a fall of 0.120, more than the"
                                 + " tolerance 0.080; advice: 95 % interval of the change [-0.232, -0.020]"));
-        assertThat(rule(check(broken(45, 5, 4), of(45, 5)), "fall").reason())
+        assertThat(rule(check(broken(45, 5, 4), mixed(45, 5)), "fall").reason())
                 .startsWith(
                         "pass rate 0.900 -> 0.820 on 50 compared cases (4 broken, 0 fixed): a fall of 0.080, no more than"
                                 + " the tolerance 0.080; advice: ");
@@ -108,7 +108,7 @@ class GateAnswersTest {
     @Test
     void whatWasFixedMakesUpForWhatBrokeAndBothAreNamed() {
         GateVerdict verdict =
-                check(of(45, 5).failed("p1", "p2", "p3", "p4", "p5").passed("f5", "f2"), of(45, 5));
+                check(mixed(45, 5).failed("p1", "p2", "p3", "p4", "p5").passed("f5", "f2"), mixed(45, 5));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(rule(verdict, "fall").reason()).contains("(5 broken, 2 fixed): a fall of 0.060, no more than");
@@ -119,7 +119,7 @@ class GateAnswersTest {
 
     @Test
     void aRiseIsNoFall() {
-        assertThat(rule(check(of(45, 0).passed("f1").failed("f2"), of(45, 2)), "fall")
+        assertThat(rule(check(mixed(45, 0).passed("f1").failed("f2"), mixed(45, 2)), "fall")
                         .reason())
                 .contains("(0 broken, 1 fixed): no fall; advice: ");
     }
@@ -127,7 +127,7 @@ class GateAnswersTest {
     @Test
     void theToleranceCanBeSet() {
         AnswerResult now = broken(50, 0, 5).build();
-        Baseline then = baseline(of(50, 0));
+        Baseline then = baseline(mixed(50, 0));
 
         assertThat(Gate.standard().tolerance(0.1).check(now, then).verdict()).isEqualTo(Verdict.PASS);
         assertThat(Gate.standard().tolerance(0.0999).check(now, then).verdict()).isEqualTo(Verdict.REGRESSION);
@@ -145,7 +145,7 @@ class GateAnswersTest {
     @Test
     void aFallThatMayBeChanceIsInconclusiveWhereOnlyClearFallsCount() {
         Gate gate = Gate.standard().clearFallsOnly();
-        Baseline thirty = baseline(of(30, 0));
+        Baseline thirty = baseline(mixed(30, 0));
 
         GateVerdict unclear = gate.check(broken(30, 0, 3).build(), thirty);
         assertThat(unclear.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -157,26 +157,26 @@ class GateAnswersTest {
         GateVerdict clear = gate.check(broken(30, 0, 10).build(), thirty);
         assertThat(clear.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(rule(clear, "fall").reason()).doesNotContain("chance");
-        assertThat(gate.check(broken(50, 0, 4).build(), baseline(of(50, 0))).verdict())
+        assertThat(gate.check(broken(50, 0, 4).build(), baseline(mixed(50, 0))).verdict())
                 .isEqualTo(Verdict.PASS);
     }
 
     @Test
     void closeRatesArePrintedWithEnoughDigits() {
-        AnswersBuilder then = of(4000, 1000);
-        AnswersBuilder now = of(4000, 1000).many(17, "p", Outcome.FAILED);
+        AnswersBuilder then = mixed(4000, 1000);
+        AnswersBuilder now = mixed(4000, 1000).many(17, "p", Outcome.FAILED);
 
         assertThat(rule(check(now, then), "fall").reason())
                 .startsWith("pass rate 0.800 -> 0.797 on 5000 compared cases");
-        assertThat(rule(check(of(4000, 1000).failed("p9"), then), "fall").reason())
+        assertThat(rule(check(mixed(4000, 1000).failed("p9"), then), "fall").reason())
                 .startsWith("pass rate 0.8000 -> 0.7998 on 5000 compared cases")
                 .contains("a fall of 0.000, no more");
     }
 
     @Test
     void aRemovedFailingCaseIsNoImprovementUntilItsRemovalIsAccepted() {
-        AnswersBuilder then = of(50, 2);
-        AnswerResult now = of(50, 1).build();
+        AnswersBuilder then = mixed(50, 2);
+        AnswerResult now = mixed(50, 1).build();
 
         GateVerdict verdict = Gate.standard().check(now, baseline(then));
 
@@ -193,7 +193,7 @@ class GateAnswersTest {
 
     @Test
     void aCaseThatTheBaselineSkippedIsNotMissed() {
-        GateVerdict verdict = check(of(50, 0), of(50, 0).skipped("s1"));
+        GateVerdict verdict = check(mixed(50, 0), mixed(50, 0).skipped("s1"));
 
         assertThat(verdict.removed()).isEmpty();
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
@@ -201,8 +201,8 @@ class GateAnswersTest {
 
     @Test
     void aSampleAgainstAFullBaselineSkipsAndRemovesNothing() {
-        AnswersBuilder now = of(40, 0).many(60, "s", Outcome.SKIPPED).failed("p1");
-        AnswersBuilder then = of(40, 0).many(60, "s", Outcome.PASSED);
+        AnswersBuilder now = mixed(40, 0).many(60, "s", Outcome.SKIPPED).failed("p1");
+        AnswersBuilder then = mixed(40, 0).many(60, "s", Outcome.PASSED);
 
         GateVerdict verdict = check(now, then);
 
@@ -222,7 +222,7 @@ class GateAnswersTest {
 
     @Test
     void aRunThatSkippedEverythingIsInconclusive() {
-        GateVerdict verdict = check(new AnswersBuilder().skipped("p1"), of(1, 0));
+        GateVerdict verdict = check(new AnswersBuilder().skipped("p1"), mixed(1, 0));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(rule(verdict, "coverage").reason()).isEqualTo("all runs were skipped");
@@ -231,7 +231,7 @@ class GateAnswersTest {
     @ParameterizedTest
     @CsvSource({"35, INCONCLUSIVE", "36, PASS"})
     void whereNothingChangedSoFewCasesAreInconclusive(int n, Verdict expected) {
-        GateVerdict verdict = check(of(n, 0), of(n, 0));
+        GateVerdict verdict = check(mixed(n, 0), mixed(n, 0));
 
         assertThat(verdict.verdict()).isEqualTo(expected);
         assertThat(rule(verdict, "size").verdict()).isEqualTo(expected);
@@ -239,42 +239,42 @@ class GateAnswersTest {
 
     @Test
     void tooFewCasesSayHowManyAreEnough() {
-        assertThat(rule(check(of(30, 0), of(30, 0)), "size").reason())
+        assertThat(rule(check(mixed(30, 0), mixed(30, 0)), "size").reason())
                 .isEqualTo(
                         "none of 30 compared cases changed its outcome, but so few let a fall of up to 0.095 go unseen"
                                 + " (95 %), more than the tolerance 0.080; 36 cases are enough for it");
-        assertThat(rule(Gate.standard().tolerance(0).check(of(30, 0).build(), baseline(of(30, 0))), "size")
+        assertThat(rule(Gate.standard().tolerance(0).check(mixed(30, 0).build(), baseline(mixed(30, 0))), "size")
                         .reason())
                 .endsWith(
                         "more than the tolerance 0.000; no number of cases is enough for it: Gate.strict(), or --strict,"
                                 + " gates these cases alone");
-        assertThat(rule(Gate.standard().tolerance(1e-8).check(of(1, 0).build(), baseline(of(1, 0))), "size")
+        assertThat(rule(Gate.standard().tolerance(1e-8).check(mixed(1, 0).build(), baseline(mixed(1, 0))), "size")
                         .reason())
                 .endsWith("; 299573226 cases are enough for it");
     }
 
     @Test
     void oneChangedOutcomeMakesFewCasesEnough() {
-        assertThat(check(of(12, 2).failed("p1").passed("f1"), of(12, 2)).verdict())
+        assertThat(check(mixed(12, 2).failed("p1").passed("f1"), mixed(12, 2)).verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(check(of(13, 0).failed("p1"), of(13, 0)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(check(of(12, 0).failed("p1"), of(12, 0)).verdict()).isEqualTo(Verdict.REGRESSION);
+        assertThat(check(mixed(13, 0).failed("p1"), mixed(13, 0)).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(check(mixed(12, 0).failed("p1"), mixed(12, 0)).verdict()).isEqualTo(Verdict.REGRESSION);
     }
 
     @Test
     void aBaselineInWhichNothingPassedIsInconclusiveUntilSomethingPasses() {
-        GateVerdict verdict = check(of(0, 50), of(0, 50));
+        GateVerdict verdict = check(mixed(0, 50), mixed(0, 50));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.reasons())
                 .containsExactly("none of 50 compared cases passed, then or now: nothing could have fallen");
-        assertThat(check(of(0, 50).passed("f1"), of(0, 50)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(check(of(0, 50), of(0, 50).passed("f1")).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(check(mixed(0, 50).passed("f1"), mixed(0, 50)).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(check(mixed(0, 50), mixed(0, 50).passed("f1")).verdict()).isEqualTo(Verdict.PASS);
     }
 
     @Test
     void aChangedCaseIsListedAndNotCompared() {
-        GateVerdict verdict = check(of(50, 0).failed("p1").digest("p1", "new"), of(50, 0));
+        GateVerdict verdict = check(mixed(50, 0).failed("p1").digest("p1", "new"), mixed(50, 0));
 
         assertThat(verdict.changed()).containsExactly("p1");
         assertThat(verdict.compared()).isEqualTo(49);
@@ -306,10 +306,10 @@ class GateAnswersTest {
 
     @Test
     void aCaseWithRepeatsIsOneCase() {
-        AnswersBuilder then = of(40, 0)
+        AnswersBuilder then = mixed(40, 0)
                 .repeats("r", Outcome.PASSED, Outcome.PASSED, Outcome.PASSED)
                 .instrument(i -> repeats(i, 3));
-        AnswersBuilder now = of(40, 0)
+        AnswersBuilder now = mixed(40, 0)
                 .repeats("r", Outcome.PASSED, Outcome.FAILED, Outcome.ERRORED)
                 .instrument(i -> repeats(i, 3));
 
@@ -322,12 +322,12 @@ class GateAnswersTest {
 
     @Test
     void brokenCasesHaveBothReasonsAndTheRanksOfTheirSources() {
-        AnswersBuilder then = of(40, 0)
+        AnswersBuilder then = mixed(40, 0)
                 .failed("f")
                 .reason("f", "no such text")
                 .sources("f", new SourceUse("a.md", null, null))
                 .sources("p1", new SourceUse("refunds.md", 2, true), new SourceUse("terms.md", 1, true));
-        AnswersBuilder now = of(40, 0)
+        AnswersBuilder now = mixed(40, 0)
                 .passed("f")
                 .sources("f", new SourceUse("a.md", 3, true))
                 .failed("p1")

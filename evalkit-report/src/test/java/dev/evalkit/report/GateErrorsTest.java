@@ -3,7 +3,7 @@ package dev.evalkit.report;
 import static dev.evalkit.report.GateAnswersTest.baseline;
 import static dev.evalkit.report.GateAnswersTest.check;
 import static dev.evalkit.report.GateAnswersTest.ids;
-import static dev.evalkit.report.GateAnswersTest.of;
+import static dev.evalkit.report.GateAnswersTest.mixed;
 import static dev.evalkit.report.GateAnswersTest.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GateErrorsTest {
     @Test
     void ofTwentyCasesThatPassedFiveErrorsAreNotGreen() {
-        GateVerdict verdict = check(of(20, 0).errored("p3", "p7", "p11", "p13", "p20"), of(20, 0));
+        GateVerdict verdict = check(mixed(20, 0).errored("p3", "p7", "p11", "p13", "p20"), mixed(20, 0));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.exitCode()).isEqualTo(2);
@@ -44,7 +44,7 @@ class GateErrorsTest {
     @Test
     void ofTwoHundredCasesThatPassedFiveErrorsAreNamedAndNoPlainPass() {
         GateVerdict verdict =
-                check(of(200, 0).errored("p3", "p7", "p11", "p13", "p20").failed("p4"), of(200, 0));
+                check(mixed(200, 0).errored("p3", "p7", "p11", "p13", "p20").failed("p4"), mixed(200, 0));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.hasReservations()).isTrue();
@@ -69,8 +69,8 @@ class GateErrorsTest {
     })
     void errorsThatCouldHideAFallBeyondTheToleranceAreInconclusive(
             int n, int errors, int broken, int fixed, Verdict expected) {
-        AnswersBuilder then = of(n, fixed);
-        AnswersBuilder now = of(n, fixed)
+        AnswersBuilder then = mixed(n, fixed);
+        AnswersBuilder now = mixed(n, fixed)
                 .many(errors + broken, "p", Outcome.FAILED)
                 .many(errors, "p", Outcome.ERRORED)
                 .many(fixed, "f", Outcome.PASSED);
@@ -83,7 +83,7 @@ class GateErrorsTest {
 
     @Test
     void aCaseWithoutAReadableVerdictIsLostLikeAnErroredOne() {
-        GateVerdict verdict = check(of(20, 0).unscored("p1", "p2"), of(20, 0));
+        GateVerdict verdict = check(mixed(20, 0).unscored("p1", "p2"), mixed(20, 0));
 
         assertThat(rule(verdict, "lost").verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(ids(verdict.lost())).containsExactly("p1", "p2");
@@ -92,7 +92,7 @@ class GateErrorsTest {
 
     @Test
     void aCaseThatFailedBeforeAndErrsIsNotLostButCountsAgainstCoverage() {
-        GateVerdict verdict = check(of(90, 0).errored("f1", "f2", "f3", "f4", "f5"), of(90, 5));
+        GateVerdict verdict = check(mixed(90, 0).errored("f1", "f2", "f3", "f4", "f5"), mixed(90, 5));
 
         assertThat(verdict.lost()).isEmpty();
         assertThat(rule(verdict, "coverage").verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -101,16 +101,16 @@ class GateErrorsTest {
     @ParameterizedTest
     @CsvSource({"95, 5, PASS", "94, 5, INCONCLUSIVE", "19, 1, PASS", "18, 1, INCONCLUSIVE"})
     void coverageOfExactlyTheBoundIsEnough(int scored, int errors, Verdict expected) {
-        AnswersBuilder then = of(scored, errors);
-        AnswersBuilder now = of(scored, 0).many(errors, "f", Outcome.ERRORED);
+        AnswersBuilder then = mixed(scored, errors);
+        AnswersBuilder now = mixed(scored, 0).many(errors, "f", Outcome.ERRORED);
 
         assertThat(rule(check(now, then), "coverage").verdict()).isEqualTo(expected);
     }
 
     @Test
     void coverageJustBelowTheBoundIsPrintedWithEnoughDigits() {
-        AnswersBuilder then = of(9499, 501);
-        AnswersBuilder now = of(9499, 0).many(501, "f", Outcome.ERRORED);
+        AnswersBuilder then = mixed(9499, 501);
+        AnswersBuilder now = mixed(9499, 0).many(501, "f", Outcome.ERRORED);
 
         assertThat(rule(check(now, then), "coverage").reason())
                 .isEqualTo("9499 of 10000 runs scored: 0.9499, less than 0.9500 (0 unscored, 501 errored)");
@@ -143,8 +143,8 @@ class GateErrorsTest {
 
     @Test
     void aJudgeThatThrowsOnOneOfFourCasesLeavesThreeAndNoPass() {
-        AnswersBuilder then = of(1, 3);
-        AnswersBuilder now = of(1, 3).errored("f3");
+        AnswersBuilder then = mixed(1, 3);
+        AnswersBuilder now = mixed(1, 3).errored("f3");
 
         GateVerdict verdict = check(now, then);
 
@@ -156,7 +156,7 @@ class GateErrorsTest {
 
     @Test
     void oneErrorBesideNinePassesLeavesNineOfNine() {
-        GateVerdict verdict = check(of(10, 0).errored("p10"), of(10, 0));
+        GateVerdict verdict = check(mixed(10, 0).errored("p10"), mixed(10, 0));
 
         assertThat(rule(verdict, "fall").reason()).startsWith("pass rate 1.000 -> 1.000 on 9 compared cases");
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);

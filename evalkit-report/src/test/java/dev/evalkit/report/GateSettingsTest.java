@@ -1,7 +1,7 @@
 package dev.evalkit.report;
 
 import static dev.evalkit.report.GateAnswersTest.baseline;
-import static dev.evalkit.report.GateAnswersTest.of;
+import static dev.evalkit.report.GateAnswersTest.mixed;
 import static dev.evalkit.report.GateAnswersTest.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 class GateSettingsTest {
     @Test
     void everySettingSurvivesTheOthers() {
-        AnswersBuilder then = of(100, 0).passed("gone").category("injection", "p1");
-        AnswersBuilder now = of(100, 0)
+        AnswersBuilder then = mixed(100, 0).passed("gone").category("injection", "p1");
+        AnswersBuilder now = mixed(100, 0)
                 .failed("p1", "p2")
                 .category("injection", "p1")
                 .instrument(i -> new AnswerInstrument(i.set(), i.split(), i.checks(), null, i.judging(), 1));

@@ -143,6 +143,7 @@ class LadderComparisonTest {
         assertThat(comparison.notes())
                 .containsExactly("different cases, although only upper and lower case tells them apart: 'Q4', 'q4'");
         assertThat(comparison.rung(GATED).orElseThrow().means().n()).isEqualTo(3);
+        assertThat(comparison.toText()).contains("\nnotes (1):\n  different cases, although ");
     }
 
     @Test
@@ -158,11 +159,13 @@ class LadderComparisonTest {
 
     @Test
     void oneCaseHasNoPAndNoneHasNoMeans() {
-        RungChange one = Comparison.of(
-                        new ResultBuilder().scored("q1", "a.md=1").build(),
-                        new ResultBuilder().scored("q1", "a.md=9").build())
-                .rung(GATED)
-                .orElseThrow();
+        LadderComparison single = Comparison.of(
+                new ResultBuilder().scored("q1", "a.md=1").build(),
+                new ResultBuilder().scored("q1", "a.md=9").build());
+        RungChange one = single.rung(GATED).orElseThrow();
+        assertThat(single.toText())
+                .contains("\n[1 case]: one difference shows no spread, so it has no interval\n")
+                .doesNotContain("p: ", "seed", "95 %");
         assertThat(one.means()).isEqualTo(new MeanChange(1, 1, 0, -1, null));
         assertThat(one.p()).isNull();
         assertThat(one.adjustedP()).isNull();
