@@ -1,17 +1,25 @@
 package dev.evalkit.docs;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.answer.Agent;
 import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.Check;
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.answer.ToolCall;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.judge.Judge;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.judge.RubricJudge;
+import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.text.Matching;
 import dev.evalkit.api.text.Refusals;
+import dev.evalkit.judge.AnswerEval;
 import dev.evalkit.judge.check.BudgetChecks;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.ExpectedCall;
@@ -22,6 +30,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -72,6 +81,40 @@ class CheckAnswersSample {
             }
         });
         assertThat(failed).contains("unrequested_action", "no_link", "steps");
+    }
+
+    @Test
+    void checksAndJudgesArePluggedIn() {
+        GoldenSet set = GoldenSet.load(Path.of("docs/demo/acme/golden.jsonl"));
+        Bot bot = question -> "I could not find that in the documentation.";
+        Judge judge = request -> new JudgeVerdict(
+                "it says that it does not know",
+                Collections.nCopies(request.requiredFacts().size(), false),
+                true,
+                true,
+                false);
+        RubricJudge rubric = request -> new RubricScore("It says nothing.", 1, 1, 5);
+        // @start region=grade
+        AnswerEval eval = AnswerEval.over(set)
+                .agent("support-bot 4.2", Agent.of(question -> bot.ask(question)))
+                .checks(Checks.standard().and(BudgetChecks.latency(Duration.ofSeconds(20))));
+        AnswerResult cheap = eval.checksOnly().run(); // no model is asked
+        AnswerResult judged = eval.judge("claude-x 1", judge).run(); // only where the checks have not decided
+        AnswerResult scored = eval.judge("claude-x 1", judge)
+                .rubric("claude-x 1", rubric) // scores from 1 to 5 that change no outcome
+                .run();
+        // @end region=grade
+        assertThat(cheap.summary().cases().scored()).isPositive();
+        assertThat(judged.cases()).anyMatch(each -> requireNonNull(each.grade()).verdict() != null);
+        assertThat(scored.summary().cases()).isEqualTo(judged.summary().cases());
+        assertThat(requireNonNull(scored.summary().rubric()).n())
+                .isEqualTo(set.cases().size());
+    }
+
+    /** A support bot. */
+    @FunctionalInterface
+    private interface Bot {
+        String ask(String question);
     }
 
     /** A row of the page's table of phrases gives each text of a cell with each of the next. */

@@ -9,6 +9,7 @@ import dev.evalkit.api.golden.CaseFilter;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.Judge;
+import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
@@ -118,6 +119,31 @@ public final class AnswerEval {
         Require.nonNull(identity, "identity of the judge");
         Require.nonNull(judge, "judge");
         return with(now -> now.judge(identity, judge));
+    }
+
+    /**
+     * A judge that scores every answer by a rubric, by the name that results and comparisons call it. Scores are reported beside
+     * the outcomes and never change them; {@link #checksOnly} leaves them. A run that ends with an error is not scored.
+     */
+    public AnswerEval rubric(String name, RubricJudge judge) {
+        return rubric(Identity.of(Require.notBlank(name, "name of the rubric judge")), judge);
+    }
+
+    /** A {@link #rubric(String, RubricJudge)} with version and settings. */
+    public AnswerEval rubric(Identity identity, RubricJudge judge) {
+        Require.nonNull(identity, "identity of the rubric judge");
+        Require.nonNull(judge, "rubric judge");
+        return with(now -> now.rubric(identity, judge));
+    }
+
+    /**
+     * How often the rubric judge scores one answer; 3 unless set. The answer's score is the median; scores far apart are reported.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public AnswerEval rubricRuns(int runs) {
+        Require.atLeast(1, runs, "rubric runs");
+        return with(now -> now.rubricRuns(runs));
     }
 
     /** Asks the judge about every run, also where the checks have decided. */

@@ -64,7 +64,7 @@ final class AnswerRuns {
             if (journal.recoveredBytes() > 0) {
                 LOG.warn("{}: dropped {} bytes of a torn last line", settings.journal, journal.recoveredBytes());
             }
-            boolean gradeLines = settings.judge != null || settings.redact != null;
+            boolean gradeLines = settings.judge != null || settings.rubric != null || settings.redact != null;
             Ledger ledger = new Ledger(slots, journal, new Redaction(settings.redact), gradeLines, keep);
             Replay replay = new Replay(slots, ledger, settings.grading);
             replay.read(journal);
@@ -118,7 +118,13 @@ final class AnswerRuns {
 
     private AnswerInstrument instrument() {
         return new AnswerInstrument(
-                settings.set.name(), split(), settings.checks, settings.judge, settings.judging, settings.repeats);
+                settings.set.name(),
+                split(),
+                settings.checks,
+                settings.judge,
+                settings.judging,
+                settings.repeats,
+                settings.rubric);
     }
 
     /** The split that all cases of the set are of; null if they are of several, or of none. */

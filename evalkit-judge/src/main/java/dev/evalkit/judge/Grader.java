@@ -42,10 +42,10 @@ final class Grader implements Grading {
     private static final int MOST_SHOWN = 4;
 
     private final Checks checks;
-    private final @Nullable JudgeCalls judge;
+    private final @Nullable JudgeCalls<JudgeRequest, JudgeVerdict> judge;
     private final Judging judging;
 
-    Grader(Checks checks, @Nullable JudgeCalls judge, Judging judging) {
+    Grader(Checks checks, @Nullable JudgeCalls<JudgeRequest, JudgeVerdict> judge, Judging judging) {
         this.checks = Require.nonNull(checks, "checks");
         this.judge = judge;
         this.judging = Require.nonNull(judging, "judging");
@@ -134,7 +134,8 @@ final class Grader implements Grading {
                 + why.stream().collect(Collectors.joining("; ", why.isEmpty() ? "" : ": ", ""));
     }
 
-    private static Judgment ask(JudgeCalls judge, GoldenCase golden, AgentReply reply) throws InterruptedException {
+    private static Judgment ask(JudgeCalls<JudgeRequest, JudgeVerdict> judge, GoldenCase golden, AgentReply reply)
+            throws InterruptedException {
         List<String> facts = golden.expected().facts();
         List<String> passages = Stream.ofNullable(reply.passages())
                 .flatMap(List::stream)

@@ -12,6 +12,9 @@ import dev.evalkit.api.answer.ToolCall;
 import dev.evalkit.api.internal.check.CodePoints;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.judge.RubricGrade;
+import dev.evalkit.api.judge.RubricGrade.Unread;
+import dev.evalkit.api.judge.RubricScore;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +105,19 @@ record Redaction(@Nullable UnaryOperator<String> hook) {
                                 verdict.followedEmbeddedInstructions(),
                                 orNull(verdict.trace())),
                 orNull(grade.judgeReply()),
-                grade.sources());
+                grade.sources(),
+                grade.rubric() == null ? null : of(grade.rubric()));
+    }
+
+    private RubricGrade of(RubricGrade rubric) {
+        return new RubricGrade(
+                rubric.scores().stream()
+                        .map(each -> new RubricScore(
+                                text(each.reasoning()), each.correctness(), each.completeness(), each.groundedness()))
+                        .toList(),
+                rubric.unread().stream()
+                        .map(each -> new Unread(each.run(), notBlank(each.problem()), orNull(each.reply())))
+                        .toList());
     }
 
     private CheckResult of(CheckResult result) {

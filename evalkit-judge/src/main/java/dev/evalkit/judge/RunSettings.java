@@ -5,6 +5,9 @@ import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.Cancellation;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.judge.Judge;
+import dev.evalkit.api.judge.JudgeRequest;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
@@ -25,6 +28,7 @@ final class RunSettings {
     static final int DEFAULT_CONCURRENCY = 4;
     static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(2);
     static final int DEFAULT_MAX_REPLY_CHARS = 1_000_000;
+    static final int DEFAULT_RUBRIC_RUNS = 3;
 
     final GoldenSet set;
 
@@ -48,17 +52,27 @@ final class RunSettings {
     private Checks checkList = Checks.standard();
 
     @Nullable
-    private JudgeCalls judgeCalls;
+    private JudgeCalls<JudgeRequest, JudgeVerdict> judgeCalls;
 
     private @Nullable Identity judgeIdentity;
 
-    /** Made of the checks, the judge and the judging. */
+    private @Nullable Identity rubricIdentity;
+
+    @Nullable
+    private RubricJudge rubricJudge;
+
+    int rubricRuns = DEFAULT_RUBRIC_RUNS;
+
+    /** Made of the checks, the judge, the judging and the rubric. */
     Grading grading;
 
     List<Identity> checks;
 
     @Nullable
     Identity judge;
+
+    @Nullable
+    Identity rubric;
 
     Judging judging = Judging.WHERE_NEEDED;
 
@@ -112,7 +126,7 @@ final class RunSettings {
 
     void judge(Identity identity, Judge newJudge) {
         judgeIdentity = identity;
-        judgeCalls = new JudgeCalls(newJudge);
+        judgeCalls = new JudgeCalls<>(newJudge::judge);
         grade();
     }
 
@@ -121,9 +135,22 @@ final class RunSettings {
         grade();
     }
 
+    void rubric(Identity identity, RubricJudge newJudge) {
+        rubricIdentity = identity;
+        rubricJudge = newJudge;
+        grade();
+    }
+
+    void rubricRuns(int runs) {
+        rubricRuns = runs;
+        grade();
+    }
+
     private void grade() {
         boolean asked = judging != Judging.CHECKS_ONLY;
-        grading = new Grader(checkList, asked ? judgeCalls : null, judging);
+        Grader grader = new Grader(checkList, asked ? judgeCalls : null, judging);
+        grading = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, rubricRuns);
+        rubric = rubricIdentity == null ? null : rubricIdentity.with("runs", rubricRuns);
         checks = checkList.identities();
         judge = asked ? judgeIdentity : null;
     }
@@ -139,6 +166,10 @@ final class RunSettings {
         copy.checkList = checkList;
         copy.judgeCalls = judgeCalls;
         copy.judgeIdentity = judgeIdentity;
+        copy.rubricIdentity = rubricIdentity;
+        copy.rubricJudge = rubricJudge;
+        copy.rubricRuns = rubricRuns;
+        copy.rubric = rubric;
         copy.grading = grading;
         copy.checks = checks;
         copy.judge = judge;

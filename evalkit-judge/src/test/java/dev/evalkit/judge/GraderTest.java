@@ -46,7 +46,8 @@ class GraderTest {
     private static CaseGrade grade(
             Checks checks, @Nullable Judge judge, Judging judging, GoldenCase golden, CaseRun run)
             throws InterruptedException {
-        return new Grader(checks, judge == null ? null : new JudgeCalls(judge, wait -> {}), judging).grade(golden, run);
+        return new Grader(checks, judge == null ? null : new JudgeCalls<>(judge::judge, wait -> {}), judging)
+                .grade(golden, run);
     }
 
     private static CaseGrade judged(GoldenCase golden, AgentReply reply, @Nullable Judge judge)

@@ -28,7 +28,7 @@ class JudgeCallsTest {
             }
             return VERDICT;
         };
-        return new JudgeCalls(judge, waits::add).ask(REQUEST);
+        return new JudgeCalls<>(judge::judge, waits::add).ask(REQUEST);
     }
 
     @Test
@@ -75,7 +75,7 @@ class JudgeCallsTest {
 
     @Test
     void otherFaultsAreNotTriedAgain() {
-        JudgeCalls unreadable = new JudgeCalls(
+        JudgeCalls<JudgeRequest, JudgeVerdict> unreadable = new JudgeCalls<>(
                 request -> {
                     calls++;
                     throw new JudgeException("x", "raw");
@@ -90,7 +90,7 @@ class JudgeCallsTest {
         Judge judge = request -> {
             throw new TransientException("x", (Throwable) null);
         };
-        JudgeCalls interrupted = new JudgeCalls(judge, wait -> {
+        JudgeCalls<JudgeRequest, JudgeVerdict> interrupted = new JudgeCalls<>(judge::judge, wait -> {
             throw new InterruptedException("stop");
         });
         assertThatThrownBy(() -> interrupted.ask(REQUEST)).isInstanceOf(InterruptedException.class);
@@ -98,7 +98,7 @@ class JudgeCallsTest {
 
     @Test
     void theThreadItselfWaitsUnlessToldOtherwise() {
-        JudgeCalls calling = new JudgeCalls(request -> {
+        JudgeCalls<JudgeRequest, JudgeVerdict> calling = new JudgeCalls<>(request -> {
             throw new TransientException("x", (Throwable) null);
         });
         Thread.currentThread().interrupt();

@@ -120,7 +120,9 @@ class OutcomeTableTest {
             AtomicInteger calls = new AtomicInteger();
             Judge judge = judge(JUDGES.get(i), golden, calls);
             Grader grader = new Grader(
-                    checks(row.checks()), judge == null ? null : new JudgeCalls(judge, wait -> {}), row.judging());
+                    checks(row.checks()),
+                    judge == null ? null : new JudgeCalls<>(judge::judge, wait -> {}),
+                    row.judging());
             CaseGrade grade = grader.grade(golden, Sample.run(reply(row.expecting())));
             assertThat(grade.outcome())
                     .as("%s, judge %s: %s", row, JUDGES.get(i), grade.reasons())

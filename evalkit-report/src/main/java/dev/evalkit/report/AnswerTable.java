@@ -10,11 +10,15 @@ import dev.evalkit.api.answer.AnswerSummary.Reliability;
 import dev.evalkit.api.answer.AnswerSummary.Slice;
 import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.RubricSummary;
+import dev.evalkit.api.answer.RubricSummary.AxisScore;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.answer.Tally;
+import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Interval;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -30,7 +34,8 @@ final class AnswerTable {
         header(result, out);
         out.gap();
         totals(summary, out);
-        slices(summary.slices(), out);
+        slices(summary, out);
+        rubric(summary.rubric(), out);
         abstention(summary.abstention(), out);
         consumption(summary, out);
         for (Outcome outcome : List.of(Outcome.FAILED, Outcome.UNSCORED, Outcome.ERRORED)) {
@@ -46,6 +51,9 @@ final class AnswerTable {
         out.line("checks: "
                 + instrument.checks().stream().map(Identity::toString).collect(Collectors.joining(", ")));
         out.line("judge: " + judge(instrument));
+        if (instrument.rubric() != null) {
+            out.line("rubric: " + instrument.rubric() + ", scores from 1 to 5 that change no outcome");
+        }
     }
 
     private static String judge(AnswerInstrument instrument) {
@@ -99,16 +107,19 @@ final class AnswerTable {
                 + tally.errored() + " errored, " + tally.skipped() + " skipped";
     }
 
-    private static void slices(List<Slice> slices, PlainText out) {
+    private static void slices(AnswerSummary summary, PlainText out) {
+        List<Slice> slices = summary.slices();
         if (slices.isEmpty()) {
             return;
         }
+        boolean scores = summary.rubric() != null;
         out.gap();
-        TextTable table = new TextTable("<>>>>><");
-        table.row(List.of("slice", "passed", "scored", "rate", "unscored", "errored", ""));
+        TextTable table = new TextTable(scores ? "<>>>>>><" : "<>>>>><");
+        table.row(row(scores, "slice", "passed", "scored", "rate", "unscored", "errored", "judge", ""));
         for (Slice slice : slices) {
             Tally tally = slice.cases();
-            table.row(List.of(
+            table.row(row(
+                    scores,
                     TextTable.name(slice.name()),
                     Integer.toString(tally.passed()),
                     Integer.toString(tally.scored()),
@@ -117,9 +128,46 @@ final class AnswerTable {
                             : Decimals.share(tally.passRate().value().getAsDouble()),
                     Integer.toString(tally.unscored()),
                     Integer.toString(tally.errored()),
+                    slice.judgeScore() == null ? LadderTable.UNDEFINED : Decimals.score(slice.judgeScore()),
                     slice.isTooSmall() ? "too few to read" : ""));
         }
         table.appendTo(out);
+    }
+
+    /** The cells of a row; the judge's, second to last, only where there are scores. */
+    private static List<String> row(boolean scores, String... cells) {
+        List<String> row = new ArrayList<>(List.of(cells));
+        if (!scores) {
+            row.remove(cells.length - 2);
+        }
+        return row;
+    }
+
+    private static void rubric(@Nullable RubricSummary rubric, PlainText out) {
+        if (rubric == null) {
+            return;
+        }
+        out.gap();
+        if (rubric.axes().isEmpty()) {
+            out.line("rubric: no answer has a score");
+        } else {
+            TextTable table = new TextTable("<>>");
+            table.row(List.of("rubric of " + PlainText.count(rubric.n(), "answer"), "mean", "median"));
+            for (AxisScore axis : rubric.axes()) {
+                table.row(List.of(
+                        axis.axis().name().toLowerCase(Locale.ROOT),
+                        Decimals.score(axis.mean()),
+                        Decimals.score(axis.median())));
+            }
+            table.appendTo(out);
+        }
+        if (rubric.unread() > 0) {
+            out.line(PlainText.count(rubric.unread(), "run") + " of the rubric judge gave no readable score");
+        }
+        if (!rubric.highVariance().isEmpty()) {
+            out.line("runs " + RubricGrade.HIGH_SPREAD + " or more apart ("
+                    + rubric.highVariance().size() + "): " + String.join(", ", rubric.highVariance()));
+        }
     }
 
     private static void abstention(Abstention found, PlainText out) {

@@ -1,5 +1,6 @@
 package dev.evalkit.report;
 
+import dev.evalkit.api.judge.RubricScore;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -62,6 +63,11 @@ final class Decimals {
     /** An amount of money with enough digits to tell it from nothing. */
     static String money(double amount) {
         return distinctFrom(amount, 0);
+    }
+
+    /** A mean or median of scores from 1 to 5, with enough digits to tell it from either end. */
+    static String score(double score) {
+        return distinctFrom(score, 1, RubricScore.BEST);
     }
 
     private static String distinctFrom(double value, double... bounds) {

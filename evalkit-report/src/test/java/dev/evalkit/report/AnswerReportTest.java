@@ -13,6 +13,9 @@ import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.judge.RubricGrade;
+import dev.evalkit.api.judge.RubricGrade.Unread;
+import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -121,6 +124,54 @@ class AnswerReportTest {
         Expected.assertText(
                 "answers-repeated",
                 Report.of(result(Judging.ALWAYS, Identity.of("claude-x"), 2)).toText());
+    }
+
+    private void scored(CaseResult.Case golden, RubricGrade rubric) {
+        CaseGrade grade = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null).withRubric(rubric);
+        cases.add(new CaseResult(golden, 1, new CaseRun(golden.id(), 1, PLAIN, Duration.ofMillis(5), 1), grade, null));
+    }
+
+    private AnswerResult scored() {
+        AnswerResult plain = result(Judging.CHECKS_ONLY, null, 1);
+        AnswerInstrument instrument = plain.instrument();
+        return new AnswerResult(
+                new AnswerInstrument(
+                        instrument.set(),
+                        instrument.split(),
+                        instrument.checks(),
+                        null,
+                        Judging.CHECKS_ONLY,
+                        1,
+                        Identity.of("claude-x").with("runs", 3)),
+                plain.subject(),
+                plain.stamp(),
+                plain.cases());
+    }
+
+    @Test
+    void scoresOfARubricStandBesideTheOutcomes() {
+        RubricScore good = new RubricScore("", 5, 4, 5);
+        RubricScore poor = new RubricScore("", 2, 2, 5);
+        CaseResult.Case first = golden("q-1", "answerable", "answer", "How long is the trial?");
+        scored(first, new RubricGrade(List.of(good, good, poor), List.of()));
+        scored(
+                golden("q-2", "answerable", "answer", "Why?"),
+                new RubricGrade(List.of(poor, poor), List.of(new Unread(3, "no score", "no"))));
+        scored(
+                golden("q-3", "smalltalk", "chitchat", "Hi"),
+                new RubricGrade(List.of(), List.of(new Unread(1, "no score", "no"))));
+
+        Expected.assertText("answers-rubric", Report.of(scored()).toText());
+    }
+
+    @Test
+    void aRubricWithoutAScoreSaysSo() {
+        scored(
+                golden("q-1", null, "answer", "Why?"),
+                new RubricGrade(List.of(), List.of(new Unread(1, "no score", "no"), new Unread(2, "no score", "no"))));
+
+        assertThat(Report.of(scored()).toText())
+                .contains("rubric: no answer has a score\n2 runs of the rubric judge gave no readable score\n");
     }
 
     @Test

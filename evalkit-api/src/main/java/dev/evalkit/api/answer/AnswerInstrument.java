@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param judge the judge; {@code null} if there is none
  * @param judging what happens where a check of meaning is needed
  * @param repeats how often each case is run; at least 1
+ * @param rubric the rubric judge, and how often it is asked; {@code null} if there is none
  */
 public record AnswerInstrument(
         String set,
@@ -25,7 +26,8 @@ public record AnswerInstrument(
         List<Identity> checks,
         @Nullable Identity judge,
         Judging judging,
-        int repeats) {
+        int repeats,
+        @Nullable Identity rubric) {
     /**
      * Checks and copies the components.
      *
@@ -37,6 +39,17 @@ public record AnswerInstrument(
         checks = Require.listOf(checks, "checks of the instrument");
         Require.nonNull(judging, "judging of the instrument");
         Require.atLeast(1, repeats, "repeats of the instrument");
+    }
+
+    /** An instrument without a rubric. */
+    public AnswerInstrument(
+            String set,
+            @Nullable String split,
+            List<Identity> checks,
+            @Nullable Identity judge,
+            Judging judging,
+            int repeats) {
+        this(set, split, checks, judge, judging, repeats, null);
     }
 
     /** What happens where a check of meaning is needed. */
@@ -58,6 +71,7 @@ public record AnswerInstrument(
         add(found, "judge", Objects.toString(judge, "none"), Objects.toString(later.judge, "none"));
         add(found, "judging", judging, later.judging);
         add(found, "repeats", repeats, later.repeats);
+        add(found, "rubric", Objects.toString(rubric, "none"), Objects.toString(later.rubric, "none"));
         return List.copyOf(found);
     }
 

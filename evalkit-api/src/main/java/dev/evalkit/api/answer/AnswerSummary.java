@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param errors how many repeats had an error, by its kind, judge faults as {@code JUDGE}
  * @param consumption tokens, cost, time and steps
  * @param reliability what repeating the cases showed
+ * @param rubric the scores of a rubric judge; {@code null} if none was asked
  */
 public record AnswerSummary(
         Tally cases,
@@ -25,7 +26,8 @@ public record AnswerSummary(
         Abstention abstention,
         SortedMap<String, Integer> errors,
         Consumption consumption,
-        Reliability reliability) {
+        Reliability reliability,
+        @Nullable RubricSummary rubric) {
     /**
      * Checks and copies the components.
      *
@@ -43,7 +45,8 @@ public record AnswerSummary(
 
     /** The numbers of these results, which are all repeats of all cases. */
     public static AnswerSummary of(List<CaseResult> results) {
-        SummaryCollector collector = new SummaryCollector(Integer.MAX_VALUE);
+        SummaryCollector collector = new SummaryCollector(
+                results.stream().mapToInt(CaseResult::repeat).max().orElse(1));
         results.forEach(collector::add);
         return collector.summary();
     }
@@ -62,15 +65,21 @@ public record AnswerSummary(
      * @param kind what the name is a name of
      * @param name the category or tier; not blank
      * @param cases its cases
+     * @param judgeScore mean over its answers of the rubric's score, which is the mean over the axes of the runs' medians, in
+     *     {@code [1, 5]}; {@code null} if no answer has a score
      */
-    public record Slice(SliceKind kind, String name, Tally cases) {
+    public record Slice(
+            SliceKind kind,
+            String name,
+            Tally cases,
+            @Nullable Double judgeScore) {
         /** Cases below which one case moves the rate by more than 10 points. */
         private static final int READABLE = 10;
 
         /**
          * Checks the components.
          *
-         * @throws NullPointerException if one is null
+         * @throws NullPointerException if one that is not nullable is null
          * @throws IllegalArgumentException if the name is blank
          */
         public Slice {

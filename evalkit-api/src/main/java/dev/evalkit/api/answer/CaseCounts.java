@@ -13,17 +13,37 @@ final class CaseCounts {
     private @Nullable String category;
     private @Nullable String tier;
     private int results;
+    private double judgeScores;
+    private int judged;
 
     CaseCounts(String id) {
         this.id = id;
     }
 
     /** Counts one repeat; how many there are by now. */
-    int add(CaseResult.Case golden, Outcome outcome) {
+    int add(CaseResult result) {
+        CaseResult.Case golden = result.golden();
         category = golden.category();
         tier = golden.tier();
-        outcomes.merge(outcome, 1, Integer::sum);
+        outcomes.merge(result.outcome(), 1, Integer::sum);
+        CaseGrade grade = result.grade();
+        if (grade != null && grade.rubric() != null) {
+            RubricTotals.overall(grade.rubric()).ifPresent(score -> {
+                judgeScores += score;
+                judged++;
+            });
+        }
         return ++results;
+    }
+
+    /** The sum of the answers' scores by a rubric. */
+    double judgeScores() {
+        return judgeScores;
+    }
+
+    /** How many answers have a score by a rubric. */
+    int judged() {
+        return judged;
     }
 
     String id() {

@@ -2,6 +2,7 @@ package dev.evalkit.api.answer;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.result.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdict what the judge said; {@code null} if it was not asked, or gave no verdict
  * @param judgeReply the judge's reply where it could not be read; {@code null} otherwise
  * @param sources what became of the expected sources or chunks; {@code null} if the reply does not report its passages
+ * @param rubric the scores of a rubric judge, which never change the outcome; {@code null} if none was asked
  */
 public record CaseGrade(
         Outcome outcome,
@@ -23,7 +25,8 @@ public record CaseGrade(
         List<CheckReport> checks,
         @Nullable JudgeVerdict verdict,
         @Nullable String judgeReply,
-        @Nullable List<SourceUse> sources) {
+        @Nullable List<SourceUse> sources,
+        @Nullable RubricGrade rubric) {
     /**
      * Checks and copies the components.
      *
@@ -41,5 +44,21 @@ public record CaseGrade(
         if (outcome != Outcome.PASSED && reasons.isEmpty()) {
             throw new IllegalArgumentException("a run that did not pass needs a reason");
         }
+    }
+
+    /** A grade without the scores of a rubric. */
+    public CaseGrade(
+            Outcome outcome,
+            List<String> reasons,
+            List<CheckReport> checks,
+            @Nullable JudgeVerdict verdict,
+            @Nullable String judgeReply,
+            @Nullable List<SourceUse> sources) {
+        this(outcome, reasons, checks, verdict, judgeReply, sources, null);
+    }
+
+    /** The same grade with the scores of a rubric. */
+    public CaseGrade withRubric(RubricGrade scores) {
+        return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, Require.nonNull(scores, "scores"));
     }
 }

@@ -20,7 +20,7 @@ final class CaseTotals {
 
     private final Map<Outcome, Integer> cases = new EnumMap<>(Outcome.class);
     private final Map<Outcome, Integer> repeats = new EnumMap<>(Outcome.class);
-    private final TreeMap<SliceName, Map<Outcome, Integer>> slices = new TreeMap<>(BY_KIND_AND_NAME);
+    private final TreeMap<SliceName, SliceTotals> slices = new TreeMap<>(BY_KIND_AND_NAME);
 
     /** How many cases passed so many times, by the number of their scored repeats. */
     private final TreeMap<Integer, TreeMap<Integer, Integer>> passes = new TreeMap<>();
@@ -29,12 +29,35 @@ final class CaseTotals {
 
     private record SliceName(SliceKind kind, String name) {}
 
+    private static final class SliceTotals {
+        private final Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
+        private double judgeScores;
+        private int judged;
+
+        void add(CaseCounts counts) {
+            outcomes.merge(counts.pooled(), 1, Integer::sum);
+            judgeScores += counts.judgeScores();
+            judged += counts.judged();
+        }
+
+        SliceTotals copy() {
+            SliceTotals copy = new SliceTotals();
+            copy.outcomes.putAll(outcomes);
+            copy.judgeScores = judgeScores;
+            copy.judged = judged;
+            return copy;
+        }
+
+        Slice slice(SliceName name) {
+            return new Slice(name.kind(), name.name(), Tally.of(outcomes), judged == 0 ? null : judgeScores / judged);
+        }
+    }
+
     void add(CaseCounts counts) {
-        Outcome outcome = counts.pooled();
-        cases.merge(outcome, 1, Integer::sum);
+        cases.merge(counts.pooled(), 1, Integer::sum);
         counts.outcomes().forEach((each, count) -> repeats.merge(each, count, Integer::sum));
-        addSlice(SliceKind.CATEGORY, counts.category(), outcome);
-        addSlice(SliceKind.TIER, counts.tier(), outcome);
+        addSlice(SliceKind.CATEGORY, counts.category(), counts);
+        addSlice(SliceKind.TIER, counts.tier(), counts);
         if (counts.scored() > 0) {
             passes.computeIfAbsent(counts.scored(), n -> new TreeMap<>())
                     .merge(counts.count(Outcome.PASSED), 1, Integer::sum);
@@ -44,10 +67,10 @@ final class CaseTotals {
         }
     }
 
-    private void addSlice(SliceKind kind, @Nullable String name, Outcome outcome) {
+    private void addSlice(SliceKind kind, @Nullable String name, CaseCounts counts) {
         if (name != null) {
-            slices.computeIfAbsent(new SliceName(kind, name), each -> new EnumMap<>(Outcome.class))
-                    .merge(outcome, 1, Integer::sum);
+            slices.computeIfAbsent(new SliceName(kind, name), each -> new SliceTotals())
+                    .add(counts);
         }
     }
 
@@ -55,7 +78,7 @@ final class CaseTotals {
         CaseTotals copy = new CaseTotals();
         copy.cases.putAll(cases);
         copy.repeats.putAll(repeats);
-        slices.forEach((name, counts) -> copy.slices.put(name, new EnumMap<>(counts)));
+        slices.forEach((name, counts) -> copy.slices.put(name, counts.copy()));
         passes.forEach((n, counts) -> copy.passes.put(n, new TreeMap<>(counts)));
         copy.flaky.addAll(flaky);
         return copy;
@@ -71,7 +94,7 @@ final class CaseTotals {
 
     List<Slice> slices() {
         List<Slice> found = new ArrayList<>();
-        slices.forEach((slice, counts) -> found.add(new Slice(slice.kind(), slice.name(), Tally.of(counts))));
+        slices.forEach((slice, counts) -> found.add(counts.slice(slice)));
         return found;
     }
 

@@ -29,6 +29,7 @@ public final class SummaryCollector {
     private final Numbers latencies = new Numbers();
     private final Numbers steps = new Numbers();
     private final int[][] abstentions = new int[2][2];
+    private final RubricTotals rubrics = new RubricTotals();
     private @Nullable Usage usage;
     private int withUsage;
     private double costUsd;
@@ -66,7 +67,7 @@ public final class SummaryCollector {
         Require.nonNull(result, "result");
         CaseResult.Case golden = result.golden();
         CaseCounts counts = open.computeIfAbsent(golden.id(), CaseCounts::new);
-        if (counts.add(golden, result.outcome()) == repeats) {
+        if (counts.add(result) == repeats) {
             open.remove(golden.id());
             done.add(counts);
         }
@@ -79,6 +80,9 @@ public final class SummaryCollector {
         if (run != null) {
             add(run);
             CaseGrade grade = result.grade();
+            if (grade != null && grade.rubric() != null) {
+                rubrics.add(golden.id() + (repeats == 1 ? "" : " run " + result.repeat()), grade.rubric());
+            }
             addAbstention(golden.behavior(), run.reply().answer(), grade == null ? null : grade.verdict());
         }
     }
@@ -118,7 +122,8 @@ public final class SummaryCollector {
                 new Abstention(abstentions[0][0], abstentions[0][1], abstentions[1][0], abstentions[1][1]),
                 errors,
                 consumption(),
-                totals.reliability());
+                totals.reliability(),
+                rubrics.summary());
     }
 
     private Consumption consumption() {

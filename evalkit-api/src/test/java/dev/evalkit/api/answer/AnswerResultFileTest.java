@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.judge.RubricGrade;
+import dev.evalkit.api.judge.RubricGrade.Unread;
+import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -48,7 +51,8 @@ class AnswerResultFileTest {
                         new CheckReport("c", CheckResult.notApplicable("no steps"))),
                 new JudgeVerdict("r", List.of(true, false), false, true, false, "{}"),
                 null,
-                List.of(new SourceUse("a.md", 1, true), new SourceUse("b.md", null, null)));
+                List.of(new SourceUse("a.md", 1, true), new SourceUse("b.md", null, null)),
+                new RubricGrade(List.of(new RubricScore("Short.", 4, 2, 5)), List.of(new Unread(2, "no score", ""))));
         CaseResult.Case other = new CaseResult.Case("q-2", "d2", "Who?", null, "lookup", "abstain");
         return new AnswerResult(
                 new AnswerInstrument(
@@ -57,7 +61,8 @@ class AnswerResultFileTest {
                         List.of(Identity.of("a").with("most", 8)),
                         Identity.of("judge").version("2"),
                         Judging.ALWAYS,
-                        2),
+                        2,
+                        Identity.of("rubric").with("runs", 2)),
                 new Subject("answer@v4", new TreeMap<>(Map.of("agent", Identity.of("bot")))),
                 new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", "abc", true),
                 List.of(

@@ -1,0 +1,86 @@
+package dev.evalkit.api.judge;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the runs of a rubric judge on one answer said together. A run that gave no readable score is counted, and not averaged.
+ *
+ * @param scores the runs that gave a score, in order
+ * @param unread the others, in order
+ */
+public record RubricGrade(List<RubricScore> scores, List<Unread> unread) {
+    /** The spread from which on the runs contradict each other. */
+    public static final int HIGH_SPREAD = 2;
+
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if a component or an element is null
+     * @throws IllegalArgumentException if there is no run
+     */
+    public RubricGrade {
+        scores = Require.listOf(scores, "scores");
+        unread = Require.listOf(unread, "unread");
+        Require.atLeast(1, scores.size() + unread.size(), "number of runs");
+    }
+
+    /**
+     * A run without a readable score.
+     *
+     * @param run which run, from 1
+     * @param problem what was wrong with it; not blank
+     * @param reply the judge's reply where that could not be read; {@code null} if there was none
+     */
+    public record Unread(int run, String problem, @Nullable String reply) {
+        /**
+         * Checks the components.
+         *
+         * @throws IllegalArgumentException if the run is below 1 or the problem blank
+         */
+        public Unread {
+            Require.atLeast(1, run, "run");
+            Require.notBlank(problem, "problem of run " + run);
+        }
+    }
+
+    private int[] sorted(RubricAxis axis) {
+        int[] values = scores.stream().mapToInt(score -> score.on(axis)).toArray();
+        Arrays.sort(values);
+        return values;
+    }
+
+    /** The median on one axis, of an even number the mean of the two in the middle; empty without a score. */
+    public OptionalDouble median(RubricAxis axis) {
+        int[] values = sorted(axis);
+        int n = values.length;
+        return n == 0 ? OptionalDouble.empty() : OptionalDouble.of((values[(n - 1) / 2] + values[n / 2]) / 2.0);
+    }
+
+    /** The highest score on one axis less the lowest; empty without a score. */
+    public OptionalInt spread(RubricAxis axis) {
+        int[] values = sorted(axis);
+        return values.length == 0 ? OptionalInt.empty() : OptionalInt.of(values[values.length - 1] - values[0]);
+    }
+
+    /** The sample variance on one axis, {@code Σ(score - mean)² / (n - 1)}; empty below two scores. */
+    public OptionalDouble variance(RubricAxis axis) {
+        int[] values = sorted(axis);
+        if (values.length < 2) {
+            return OptionalDouble.empty();
+        }
+        double mean = Arrays.stream(values).average().orElseThrow();
+        double squares =
+                Arrays.stream(values).mapToDouble(v -> (v - mean) * (v - mean)).sum();
+        return OptionalDouble.of(squares / (values.length - 1));
+    }
+
+    /** Whether the runs are {@value #HIGH_SPREAD} or more apart on some axis: the median then hides a disagreement. */
+    public boolean hasHighVariance() {
+        return Arrays.stream(RubricAxis.values()).anyMatch(axis -> spread(axis).orElse(0) >= HIGH_SPREAD);
+    }
+}

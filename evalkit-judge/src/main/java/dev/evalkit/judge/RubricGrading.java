@@ -1,0 +1,81 @@
+package dev.evalkit.judge;
+
+import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.SeenPassage;
+import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.RubricGrade;
+import dev.evalkit.api.judge.RubricGrade.Unread;
+import dev.evalkit.api.judge.RubricJudge;
+import dev.evalkit.api.judge.RubricRequest;
+import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.result.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Adds the scores of a rubric judge to a grade, whose outcome stays. Every run of the judge is a call of its own. */
+final class RubricGrading implements Grading {
+    private static final int SHOWN = 200;
+
+    private final Grading outcome;
+    private final JudgeCalls<RubricRequest, RubricScore> judge;
+    private final int runs;
+
+    RubricGrading(Grading outcome, RubricJudge judge, int runs) {
+        this(outcome, new JudgeCalls<>(judge::score), runs);
+    }
+
+    RubricGrading(Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs) {
+        this.outcome = outcome;
+        this.judge = judge;
+        this.runs = runs;
+    }
+
+    @Override
+    public CaseGrade grade(GoldenCase golden, CaseRun run) throws InterruptedException {
+        CaseGrade grade = outcome.grade(golden, run);
+        return grade.outcome() == Outcome.ERRORED ? grade : grade.withRubric(score(golden, run.reply()));
+    }
+
+    private RubricGrade score(GoldenCase golden, AgentReply reply) throws InterruptedException {
+        List<RubricScore> scores = new ArrayList<>();
+        List<Unread> unread = new ArrayList<>();
+        List<String> citations = citations(reply);
+        for (int n = 1; n <= runs; n++) {
+            try {
+                scores.add(judge.ask(
+                        new RubricRequest(golden.question(), golden.labels().notes(), reply.answer(), citations, n)));
+            } catch (JudgeException e) {
+                unread.add(new Unread(
+                        n,
+                        "no readable score: " + Shown.of(Objects.toString(e.getMessage(), ""), SHOWN),
+                        e.rawReply().orElse(null)));
+            } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+                unread.add(new Unread(n, "the judge threw " + Findings.text(e), null));
+            }
+        }
+        return new RubricGrade(scores, unread);
+    }
+
+    /** The passages that the answer cites; all that the agent saw where it does not report what it cites. */
+    private static List<String> citations(AgentReply reply) {
+        List<String> cited = reply.citations();
+        return Stream.ofNullable(reply.passages())
+                .flatMap(List::stream)
+                .filter(passage -> cited == null || cited.stream().anyMatch(id -> cites(id, passage)))
+                .map(SeenPassage::text)
+                .toList();
+    }
+
+    /** A document that is cited stands for each of its chunks, a chunk for itself or its whole document. */
+    private static boolean cites(String id, SeenPassage passage) {
+        return passage.id() != null
+                && (SourceUse.isOf(id, passage.id()) || SourceUse.documentOf(id).equals(passage.id()));
+    }
+}
