@@ -109,6 +109,9 @@ public final class AnswerEval {
      * The judge of meaning, by the name that results and comparisons call it, with its version. It is asked where the checks
      * have not decided, from several threads, and up to three times where it says that the next try may succeed. Without one
      * such cases are unscored.
+     *
+     * <p>A judge that is {@link dev.evalkit.api.result.Identified}, as the built-in ones are, adds its settings to its name, the
+     * digest of its prompt among them: results of different prompts are not compared.
      */
     public AnswerEval judge(String name, Judge judge) {
         return judge(Identity.of(Require.notBlank(name, "name of the judge")), judge);

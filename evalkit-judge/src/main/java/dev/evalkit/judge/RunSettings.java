@@ -9,6 +9,7 @@ import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
 import java.nio.file.Path;
@@ -125,9 +126,19 @@ final class RunSettings {
     }
 
     void judge(Identity identity, Judge newJudge) {
-        judgeIdentity = identity;
+        judgeIdentity = complete(identity, newJudge);
         judgeCalls = new JudgeCalls<>(newJudge::judge);
         grade();
+    }
+
+    /** What a part says of itself is under the name that it was given: its prompt, say. The host's own settings go first. */
+    private static Identity complete(Identity given, Object part) {
+        if (!(part instanceof Identified identified)) {
+            return given;
+        }
+        SortedMap<String, String> settings = new TreeMap<>(identified.identity().settings());
+        settings.putAll(given.settings());
+        return new Identity(given.name(), given.version(), settings);
     }
 
     void judge(Judging when) {
@@ -136,7 +147,7 @@ final class RunSettings {
     }
 
     void rubric(Identity identity, RubricJudge newJudge) {
-        rubricIdentity = identity;
+        rubricIdentity = complete(identity, newJudge);
         rubricJudge = newJudge;
         grade();
     }

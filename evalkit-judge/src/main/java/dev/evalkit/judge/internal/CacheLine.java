@@ -74,7 +74,7 @@ public record CacheLine(
     }
 
     /** Whether nothing of the line has changed since it was written. */
-    public boolean isWhole() {
+    public boolean holds() {
         return check.equals(digest());
     }
 

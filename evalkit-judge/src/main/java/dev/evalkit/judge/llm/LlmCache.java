@@ -81,7 +81,7 @@ public final class LlmCache implements AutoCloseable {
     private void add(String line, String place) {
         try {
             CacheLine read = Json.readLine(line, place, CacheLine.class);
-            if (read.isWhole()) {
+            if (read.holds()) {
                 lines.putIfAbsent(read.key(), read);
                 return;
             }
