@@ -8,6 +8,7 @@ import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricJudge;
+import dev.evalkit.api.model.ModelFamilies;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
@@ -58,6 +59,8 @@ final class RunSettings {
     private @Nullable Identity judgeIdentity;
 
     private @Nullable Identity rubricIdentity;
+
+    private @Nullable ModelFamilies refusedFamilies;
 
     @Nullable
     private RubricJudge rubricJudge;
@@ -157,10 +160,28 @@ final class RunSettings {
         grade();
     }
 
+    void refuse(ModelFamilies families) {
+        refusedFamilies = families;
+        grade();
+    }
+
+    /** Why the run cannot start, by the family of a judge; null if it can. */
+    @Nullable
+    String refusal() {
+        Identity model = parts.get("model");
+        if (model == null) {
+            return null;
+        }
+        String refusal = new FamilyRule(refusedFamilies, judge).refusal(model.name());
+        return refusal == null ? new FamilyRule(refusedFamilies, rubric).refusal(model.name()) : refusal;
+    }
+
     private void grade() {
         boolean asked = judging != Judging.CHECKS_ONLY;
-        Grader grader = new Grader(checkList, asked ? judgeCalls : null, judging);
-        grading = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, rubricRuns);
+        Grader grader = new Grader(
+                checkList, asked ? judgeCalls : null, judging, new FamilyRule(refusedFamilies, judgeIdentity));
+        FamilyRule rubricRule = new FamilyRule(refusedFamilies, rubricIdentity);
+        grading = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, rubricRuns, rubricRule);
         rubric = rubricIdentity == null ? null : rubricIdentity.with("runs", rubricRuns);
         checks = checkList.identities();
         judge = asked ? judgeIdentity : null;
@@ -178,6 +199,7 @@ final class RunSettings {
         copy.judgeCalls = judgeCalls;
         copy.judgeIdentity = judgeIdentity;
         copy.rubricIdentity = rubricIdentity;
+        copy.refusedFamilies = refusedFamilies;
         copy.rubricJudge = rubricJudge;
         copy.rubricRuns = rubricRuns;
         copy.rubric = rubric;
