@@ -5,6 +5,7 @@ module dev.evalkit.judge {
 
     exports dev.evalkit.judge;
     exports dev.evalkit.judge.check;
+    exports dev.evalkit.judge.claim;
     exports dev.evalkit.judge.llm;
 
     opens dev.evalkit.judge.internal to

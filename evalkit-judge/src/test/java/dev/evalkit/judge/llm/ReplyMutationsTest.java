@@ -3,8 +3,11 @@ package dev.evalkit.judge.llm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.judge.ClaimVerdict;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.judge.Support;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -62,8 +65,58 @@ class ReplyMutationsTest {
         return new Sample<>(new VerdictShape(facts), json(quoting), quoting, json(draft));
     }
 
+    private static Sample<RubricScore> scores(SplittableRandom random) {
+        RubricScore says = score(random);
+        return new Sample<>(new RubricShape(), json(says), says, json(score(random)));
+    }
+
+    private static RubricScore score(SplittableRandom random) {
+        return new RubricScore(text(random), 1 + random.nextInt(5), 1 + random.nextInt(5), 1 + random.nextInt(5));
+    }
+
+    private static String json(RubricScore score) {
+        return new JsonLineText()
+                .text("reasoning", score.reasoning())
+                .number("correctness", score.correctness())
+                .number("completeness", score.completeness())
+                .number("groundedness", score.groundedness())
+                .toString();
+    }
+
+    private static Sample<List<ClaimVerdict>> claims(SplittableRandom random) {
+        List<String> ids = List.of("c1", "c2", "c3").subList(0, 1 + random.nextInt(3));
+        List<ClaimVerdict> says = supports(random, ids);
+        return new Sample<>(
+                new ClaimShape(ids), json(text(random), says), says, json(text(random), supports(random, ids)));
+    }
+
+    private static List<ClaimVerdict> supports(SplittableRandom random, List<String> ids) {
+        return ids.stream()
+                .map(id -> new ClaimVerdict(id, Support.values()[random.nextInt(3)]))
+                .toList();
+    }
+
+    private static String json(String reasoning, List<ClaimVerdict> verdicts) {
+        return new JsonLineText()
+                .text("reasoning", reasoning)
+                .objects(
+                        "verdicts",
+                        verdicts.stream()
+                                .map(each -> new JsonLineText()
+                                        .text("id", each.id())
+                                        .text("verdict", each.support().name()))
+                                .toList())
+                .toString();
+    }
+
     /** What decides, the words left out: damage within them changes no verdict. */
     private static Object decided(Object says) {
+        if (says instanceof RubricScore score) {
+            return List.of(score.correctness(), score.completeness(), score.groundedness());
+        }
+        if (says instanceof List<?> verdicts) {
+            return verdicts;
+        }
         if (says instanceof JudgeVerdict verdict) {
             return List.of(
                     verdict.factsCovered(),
@@ -75,7 +128,11 @@ class ReplyMutationsTest {
     }
 
     private static Sample<?> sample(SplittableRandom random) {
-        return verdicts(random);
+        return switch (random.nextInt(4)) {
+            case 0 -> scores(random);
+            case 1 -> claims(random);
+            default -> verdicts(random);
+        };
     }
 
     private static int mutate(int times, long seed) {
