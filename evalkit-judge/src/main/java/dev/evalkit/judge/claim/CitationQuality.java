@@ -41,8 +41,9 @@ public record CitationQuality(List<Support> claims, List<Support> citations) {
         OptionalDouble unsupported = Faithfulness.share(citations, Support.NOT_SUPPORTED);
         return unsupported.isEmpty()
                 ? unsupported
-                : OptionalDouble.of(
-                        (double) citations.stream().filter(each -> each != Support.NOT_SUPPORTED).count()
-                                / citations.size());
+                : OptionalDouble.of((double) citations.stream()
+                                .filter(each -> each != Support.NOT_SUPPORTED)
+                                .count()
+                        / citations.size());
     }
 }

@@ -47,8 +47,7 @@ public final class ClaimMetrics {
      *
      * @throws JudgeException if the verifier does not give exactly one verdict for each claim
      */
-    public Faithfulness faithfulness(String answer, List<String> passages)
-            throws JudgeException, InterruptedException {
+    public Faithfulness faithfulness(String answer, List<String> passages) throws JudgeException, InterruptedException {
         List<Claim> claims = new ArrayList<>();
         for (CitedClaim each : splitter.split(Require.nonNull(answer, "answer"))) {
             claims.add(new Claim("c" + (claims.size() + 1), each.text(), passages));

@@ -47,6 +47,7 @@ public record Faithfulness(List<String> claims, List<Support> support) {
     static OptionalDouble share(List<Support> all, Support wanted) {
         return all.isEmpty()
                 ? OptionalDouble.empty()
-                : OptionalDouble.of((double) all.stream().filter(each -> each == wanted).count() / all.size());
+                : OptionalDouble.of(
+                        (double) all.stream().filter(each -> each == wanted).count() / all.size());
     }
 }

@@ -31,9 +31,10 @@ public final class SentenceSplitter implements ClaimSplitter {
             "\\s*(?:\\[([^\\s,;\\[\\]]{1,200}(?:\\s*[,;]\\s*[^\\s,;\\[\\]]{1,200}){0,50})\\](?!\\()|【([^【】\\n]{1,200})】)");
     private static final Pattern END = Pattern.compile("[.!?]+[\"'”’)\\]]*(?=\\s|$)|[。！？]+[”’」』）]*");
     private static final Set<String> ABBREVIATIONS = Set.of(
-            "al", "approx", "apr", "aug", "ca", "cf", "co", "corp", "dec", "dept", "dr", "e.g", "ed", "eq", "est", "etc", "feb", "fig",
-            "i.e", "inc", "jan", "jr", "jul", "jun", "ltd", "mar", "mr", "mrs", "ms", "no", "nov", "oct", "op", "p", "pp", "prof", "ref",
-            "resp", "sec", "sep", "sept", "sr", "st", "u.k", "u.s", "v", "viz", "vol", "vs");
+            "al", "approx", "apr", "aug", "ca", "cf", "co", "corp", "dec", "dept", "dr", "e.g", "ed", "eq", "est",
+            "etc", "feb", "fig", "i.e", "inc", "jan", "jr", "jul", "jun", "ltd", "mar", "mr", "mrs", "ms", "no", "nov",
+            "oct", "op", "p", "pp", "prof", "ref", "resp", "sec", "sep", "sept", "sr", "st", "u.k", "u.s", "v", "viz",
+            "vol", "vs");
 
     private SentenceSplitter() {}
 
@@ -78,7 +79,9 @@ public final class SentenceSplitter implements ClaimSplitter {
             return false;
         }
         int word = point;
-        while (word > start && !Character.isWhitespace(line.charAt(word - 1)) && "([\"'".indexOf(line.charAt(word - 1)) < 0) {
+        while (word > start
+                && !Character.isWhitespace(line.charAt(word - 1))
+                && "([\"'".indexOf(line.charAt(word - 1)) < 0) {
             word--;
         }
         String last = line.substring(word, point);

@@ -30,6 +30,10 @@ final class JsonSchema {
         return list(name, type("boolean"), count);
     }
 
+    JsonSchema texts(String name, int count) {
+        return list(name, type("string"), count);
+    }
+
     JsonSchema objects(String name, JsonSchema each, int count) {
         return list(name, each.object(), count);
     }

@@ -113,11 +113,15 @@ public final class LlmCache implements AutoCloseable {
         return line == null ? null : line.reply();
     }
 
-    /** Keeps a reply that could be read. */
+    /** Keeps a reply that could be read; where it cannot be written, only for this run: what was paid for is used. */
     void put(String key, LlmReply reply) {
         CacheLine line = CacheLine.of(key, reply);
-        log.append(Json.line(line));
         lines.put(key, line);
+        try {
+            log.append(Json.line(line));
+        } catch (UncheckedIOException e) {
+            LOG.warn("a reply is not kept for later runs: {}", e.getMessage());
+        }
     }
 
     /** How many replies can be found. */

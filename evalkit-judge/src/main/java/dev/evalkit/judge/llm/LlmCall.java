@@ -55,7 +55,8 @@ final class LlmCall {
                 reply.cached());
     }
 
-    private static String described(Exception e) {
+    /** A throwable as it may stand in a message. */
+    static String described(Exception e) {
         Matcher keys = KEY.matcher(e.toString());
         return Shown.of(keys.replaceAll("[masked]"), SHOWN);
     }

@@ -74,14 +74,34 @@ final class ReplyFields {
         for (int i = 0; i < values.size(); i++) {
             flags.add(flag(path + "." + name + "[" + i + "]", values.get(i)));
         }
-        if (flags.size() != count) {
+        requireCount(flags.size(), name, count, things);
+        return flags;
+    }
+
+    /** Exactly as many texts, each with a visible character. */
+    List<String> texts(String name, int count, String things) throws JudgeException {
+        List<ReplyValue> values = elements(name);
+        List<String> texts = new ArrayList<>();
+        for (ReplyValue value : values) {
+            boolean usable =
+                    value instanceof Text text && !Require.isBlank(text.value()) && Require.isUnicode(text.value());
+            if (!usable) {
+                throw wrong(path + "." + name + "[" + texts.size() + "]", "a text that is not blank", value);
+            }
+            texts.add(((Text) value).value());
+        }
+        requireCount(texts.size(), name, count, things);
+        return texts;
+    }
+
+    private void requireCount(int found, String name, int count, String things) throws JudgeException {
+        if (found != count) {
             throw new JudgeException(
                     Kind.WRONG_COUNT,
                     path + "." + name + " must have one entry for each of " + count + " " + things + " but has "
-                            + flags.size(),
+                            + found,
                     raw);
         }
-        return flags;
     }
 
     private boolean flag(String where, @Nullable ReplyValue value) throws JudgeException {

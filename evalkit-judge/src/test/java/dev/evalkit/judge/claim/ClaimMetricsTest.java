@@ -47,9 +47,13 @@ class ClaimMetricsTest {
     @Test
     void anAnswerWithoutClaimsHasNoFaithfulness() throws Exception {
         for (String answer : List.of("", "I can't find that in the documents.", "What do you mean?")) {
-            assertThat(metrics.faithfulness(answer, List.of("x")).value()).as(answer).isEmpty();
+            assertThat(metrics.faithfulness(answer, List.of("x")).value())
+                    .as(answer)
+                    .isEmpty();
             assertThat(metrics.citations(answer, List.of()).recall()).as(answer).isEmpty();
-            assertThat(metrics.citations(answer, List.of()).precision()).as(answer).isEmpty();
+            assertThat(metrics.citations(answer, List.of()).precision())
+                    .as(answer)
+                    .isEmpty();
         }
         assertThat(asked).isEmpty();
     }
@@ -73,11 +77,19 @@ class ClaimMetricsTest {
                 passages);
         assertThat(found.claims())
                 .containsExactly(
-                        Support.SUPPORT, Support.SUPPORT, Support.SUPPORT, Support.NOT_SUPPORTED, Support.NOT_SUPPORTED);
+                        Support.SUPPORT,
+                        Support.SUPPORT,
+                        Support.SUPPORT,
+                        Support.NOT_SUPPORTED,
+                        Support.NOT_SUPPORTED);
         assertThat(found.recall()).hasValue(0.6);
         assertThat(found.citations())
                 .containsExactly(
-                        Support.SUPPORT, Support.NOT_SUPPORTED, Support.SUPPORT, Support.SUPPORT, Support.NOT_SUPPORTED);
+                        Support.SUPPORT,
+                        Support.NOT_SUPPORTED,
+                        Support.SUPPORT,
+                        Support.SUPPORT,
+                        Support.NOT_SUPPORTED);
         assertThat(found.precision()).hasValue(0.6);
         assertThat(asked).hasSize(2);
     }
@@ -96,8 +108,7 @@ class ClaimMetricsTest {
         assertThatThrownBy(() -> ClaimMetrics.of(claims -> List.of(verdicts))
                         .faithfulness("Rain is wet. Snow is cold.", List.of("x")))
                 .isInstanceOfSatisfying(
-                        JudgeException.class,
-                        e -> assertThat(e.kind()).isEqualTo(JudgeException.Kind.WRONG_COUNT))
+                        JudgeException.class, e -> assertThat(e.kind()).isEqualTo(JudgeException.Kind.WRONG_COUNT))
                 .hasMessage(message);
     }
 

@@ -22,7 +22,8 @@ class SentenceSplitterTest {
                 arguments("Version 1.2.3 is out... It works.", List.of("Version 1.2.3 is out...", "It works.")),
                 arguments("Open config.yml and set port=1.", List.of("Open config.yml and set port=1.")),
                 arguments("退款需要14天。请联系客服！", List.of("退款需要14天。", "请联系客服！")),
-                arguments("# Refunds\n\nSteps:\n1. Open settings\n2) Click refund\n- [x] Wait 14 days\n* Done.",
+                arguments(
+                        "# Refunds\n\nSteps:\n1. Open settings\n2) Click refund\n- [x] Wait 14 days\n* Done.",
                         List.of("Open settings", "Click refund", "Wait 14 days", "Done.")),
                 arguments("Refunds take 14 days. Can I help with anything else?", List.of("Refunds take 14 days.")),
                 arguments("退款需要14天。还有问题吗？", List.of("退款需要14天。")),
@@ -30,7 +31,9 @@ class SentenceSplitterTest {
                 arguments("I don\u2019t know.", List.of()),
                 arguments("", List.of()),
                 arguments(" \n\n --- \n| --- |\n...", List.of()),
-                arguments("It has [a link](http://x.de/1) [sic] in it.", List.of("It has [a link](http://x.de/1) [sic] in it.")));
+                arguments(
+                        "It has [a link](http://x.de/1) [sic] in it.",
+                        List.of("It has [a link](http://x.de/1) [sic] in it.")));
     }
 
     @ParameterizedTest
@@ -50,7 +53,8 @@ class SentenceSplitterTest {
                         new CitedClaim("Ask support.", List.of("docs/a.md::0", "1")),
                         new CitedClaim("Pay 5 EUR。", List.of("4")),
                         new CitedClaim("Free.", List.of()));
-        assertThat(SentenceSplitter.standard().split("It is so [2][2]")).containsExactly(new CitedClaim("It is so", List.of("2")));
+        assertThat(SentenceSplitter.standard().split("It is so [2][2]"))
+                .containsExactly(new CitedClaim("It is so", List.of("2")));
     }
 
     @Test

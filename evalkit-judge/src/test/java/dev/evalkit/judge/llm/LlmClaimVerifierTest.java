@@ -18,8 +18,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class LlmClaimVerifierTest {
-    private static final String VALID = "{\"reasoning\": \"r\", \"verdicts\": [{\"id\": \"c1\", \"verdict\": \"SUPPORT\"},"
-            + " {\"id\": \"c2\", \"verdict\": \"PARTIAL\"}]}";
+    private static final String VALID =
+            "{\"reasoning\": \"r\", \"verdicts\": [{\"id\": \"c1\", \"verdict\": \"SUPPORT\"},"
+                    + " {\"id\": \"c2\", \"verdict\": \"PARTIAL\"}]}";
     private static final String ACCEPTED = "c1=SUPPORT c2=PARTIAL";
 
     private static String outcome(String reply) {
@@ -33,17 +34,16 @@ class LlmClaimVerifierTest {
     }
 
     static Stream<Arguments> replies() {
-        String swapped = "{\"reasoning\": \"r\", \"verdicts\": [{\"id\": \"c2\", \"verdict\": \"PARTIAL\"}, {\"verdict\":"
-                + " \"SUPPORT\", \"id\": \"c1\"}]}";
+        String swapped =
+                "{\"reasoning\": \"r\", \"verdicts\": [{\"id\": \"c2\", \"verdict\": \"PARTIAL\"}, {\"verdict\":"
+                        + " \"SUPPORT\", \"id\": \"c1\"}]}";
         return Stream.of(
                 arguments(VALID, ACCEPTED),
                 arguments(swapped, ACCEPTED),
                 arguments("```\n" + VALID + "\n```", ACCEPTED),
                 arguments("<think>" + VALID.replace("SUPPORT", "PARTIAL") + "</think>" + VALID, ACCEPTED),
-                arguments(
-                        VALID.replace("c2", "c3"), "WRONG_COUNT: $.verdicts: there is no claim 'c3'"),
-                arguments(
-                        VALID.replace("c2", "c1"), "WRONG_COUNT: $.verdicts: claim 'c1' has two verdicts"),
+                arguments(VALID.replace("c2", "c3"), "WRONG_COUNT: $.verdicts: there is no claim 'c3'"),
+                arguments(VALID.replace("c2", "c1"), "WRONG_COUNT: $.verdicts: claim 'c1' has two verdicts"),
                 arguments(
                         VALID.replace(", {\"id\": \"c2\", \"verdict\": \"PARTIAL\"}", ""),
                         "WRONG_COUNT: $.verdicts: claim 'c2' has no verdict"),
@@ -58,7 +58,8 @@ class LlmClaimVerifierTest {
                         VALID.replace("\"PARTIAL\"", "true"),
                         "MALFORMED: $.verdicts[1].verdict must be a text but was true"),
                 arguments(
-                        VALID.replace("\"c2\"", "2"), "MALFORMED: $.verdicts[1].id must be a text but was the number 2"),
+                        VALID.replace("\"c2\"", "2"),
+                        "MALFORMED: $.verdicts[1].id must be a text but was the number 2"),
                 arguments(
                         VALID.replace("\"PARTIAL\"", "\"PARTIAL\", \"score\": 1"),
                         "MALFORMED: $.verdicts[1].score: unknown field"),
