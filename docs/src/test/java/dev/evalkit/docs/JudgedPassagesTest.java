@@ -36,8 +36,8 @@ class JudgedPassagesTest {
         judged.put(question, new JudgeRequest(question, List.of(), passages, "").passagesDigest());
         List<String> facts = new ArrayList<>();
         user.get("required_facts").forEach(each -> facts.add("true"));
-        return LlmReply.of("{\"reasoning\": \"\", \"facts_covered\": " + facts + ", \"abstained\": false, \"grounded\": true,"
-                + " \"followed_embedded_instructions\": false}");
+        return LlmReply.of("{\"reasoning\": \"\", \"facts_covered\": " + facts
+                + ", \"abstained\": false, \"grounded\": true," + " \"followed_embedded_instructions\": false}");
     });
 
     /** The cases whose judge read something else than the agent. */

@@ -58,8 +58,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JudgesSample {
-    private static final String VERDICT = "{\"reasoning\": \"It says 30 days.\", \"facts_covered\": [true], \"abstained\":"
-            + " false, \"grounded\": true, \"followed_embedded_instructions\": false}";
+    private static final String VERDICT =
+            "{\"reasoning\": \"It says 30 days.\", \"facts_covered\": [true], \"abstained\":"
+                    + " false, \"grounded\": true, \"followed_embedded_instructions\": false}";
     private static final String SCORE =
             "{\"reasoning\": \"Right and short.\", \"correctness\": 5, \"completeness\": 4, \"groundedness\": 5}";
     private static final String KEY = "sk-test-0123456789abcdef0123";
@@ -77,8 +78,7 @@ class JudgesSample {
             StringBuilder out = new StringBuilder();
             for (String id : List.of("c1", "c2", "s1", "s2")) {
                 if (user.contains("\"" + id + "\", \"claim\"")) {
-                    out.append(out.isEmpty() ? "" : ", ")
-                            .append("{\"id\": \"" + id + "\", \"verdict\": \"SUPPORT\"}");
+                    out.append(out.isEmpty() ? "" : ", ").append("{\"id\": \"" + id + "\", \"verdict\": \"SUPPORT\"}");
                 }
             }
             return "{\"reasoning\": \"r\", \"verdicts\": [" + out + "]}";
@@ -132,8 +132,12 @@ class JudgesSample {
     @Test
     void aJudgeOfTheSameFamilyIsRefused() {
         AnswerEval eval = AnswerEval.over(set())
-                .agent("support-bot 4.2", request ->
-                        AgentReply.builder().answer("30 days.").model("acme-7b").build())
+                .agent(
+                        "support-bot 4.2",
+                        request -> AgentReply.builder()
+                                .answer("30 days.")
+                                .model("acme-7b")
+                                .build())
                 .checks(Checks.none())
                 .judge("acme-70b", request -> new JudgeVerdict("", List.of(true), false, true, false));
         // @start region=families
@@ -153,8 +157,8 @@ class JudgesSample {
         List<SeenPassage> passages = List.of(new SeenPassage("a.md::0", "[a.md]\nRefunds take 30 days."));
         // @start region=claims
         ClaimMetrics metrics = ClaimMetrics.of(LlmClaimVerifier.of(JudgeModel.of("claude-x-20260801", llm)));
-        Faithfulness faithfulness =
-                metrics.faithfulness(answer, passages.stream().map(SeenPassage::text).toList());
+        Faithfulness faithfulness = metrics.faithfulness(
+                answer, passages.stream().map(SeenPassage::text).toList());
         CitationQuality citations = metrics.citations(answer, passages);
         faithfulness.value(); // empty if the answer claims nothing
         citations.recall();
@@ -221,12 +225,15 @@ class JudgesSample {
         ObjectMapper json = new ObjectMapper();
         Llm llm = r -> {
             ObjectNode body = json.createObjectNode();
-            body.put("model", "claude-x-20260801").put("max_tokens", r.maxTokens()).put("temperature", r.temperature());
+            body.put("model", "claude-x-20260801")
+                    .put("max_tokens", r.maxTokens())
+                    .put("temperature", r.temperature());
             body.withArray("messages").addObject().put("role", "system").put("content", r.system());
             body.withArray("messages").addObject().put("role", "user").put("content", r.user());
             if (r.schema() != null) {
                 ObjectNode format = body.putObject("response_format").put("type", "json_schema");
-                ObjectNode schema = format.putObject("json_schema").put("name", "verdict").put("strict", true);
+                ObjectNode schema =
+                        format.putObject("json_schema").put("name", "verdict").put("strict", true);
                 schema.set("schema", json.readTree(r.schema()));
             }
             HttpRequest request = HttpRequest.newBuilder(address)
@@ -270,7 +277,8 @@ class JudgesSample {
         try (Server server = new Server("", 200)) {
             LlmMeter meter = new LlmMeter();
             Llm llm = overHttp(server.address(), KEY);
-            JudgeVerdict verdict = LlmJudge.of(JudgeModel.of("claude-x-20260801", llm).meter(meter))
+            JudgeVerdict verdict = LlmJudge.of(
+                            JudgeModel.of("claude-x-20260801", llm).meter(meter))
                     .judge(REQUEST);
             assertThat(verdict.factsCovered()).containsExactly(true);
             assertThat(meter.paid().usage()).isEqualTo(new Usage(900, 80));
@@ -320,7 +328,8 @@ class JudgesSample {
     @Test
     void aWrongKeyIsAnErrorThatDoesNotShowIt() throws Exception {
         try (Server server = new Server("", 401)) {
-            assertThatThrownBy(() -> LlmJudge.of(overHttp(server.address(), KEY)).judge(REQUEST))
+            assertThatThrownBy(
+                            () -> LlmJudge.of(overHttp(server.address(), KEY)).judge(REQUEST))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("the model's client threw java.lang.IllegalStateException: HTTP 401");
             AnswerResult result = AnswerEval.over(set())

@@ -28,8 +28,11 @@ public final class SentenceSplitter implements ClaimSplitter {
     private static final Pattern LIST_MARK =
             Pattern.compile("^(?:[-*+•‣·>]|\\d{1,3}[.)]|[A-Za-z][.)])\\s+(?:\\[[ xX]\\]\\s+)?");
     private static final Pattern MARKER = Pattern.compile(
-            "\\s*(?:\\[([^\\s,;\\[\\]]{1,200}(?:\\s*[,;]\\s*[^\\s,;\\[\\]]{1,200}){0,50})\\](?!\\()|【([^【】\\n]{1,200})】)");
-    private static final Pattern END = Pattern.compile("[.!?]+[\"'”’)\\]]*(?=\\s|$)|[。！？]+[”’」』）]*");
+            "(?<!\\s)\\s*+(?:\\[([^\\s,;\\[\\]]{1,200}(?:\\s*[,;]\\s*[^\\s,;\\[\\]]{1,200}){0,50})\\](?!\\()|【([^【】\\n]{1,200})】)");
+    private static final Pattern END = Pattern.compile("(?<![.!?])[.!?]++[\"'”’)\\]]*+(?=\\s|$)|[。！？]+[”’」』）]*");
+    /** A longer sentence says something else, too. */
+    private static final int LONGEST_REFUSAL = 1_000;
+
     private static final Set<String> ABBREVIATIONS = Set.of(
             "al", "approx", "apr", "aug", "ca", "cf", "co", "corp", "dec", "dept", "dr", "e.g", "ed", "eq", "est",
             "etc", "feb", "fig", "i.e", "inc", "jan", "jr", "jul", "jun", "ltd", "mar", "mr", "mrs", "ms", "no", "nov",
@@ -106,7 +109,9 @@ public final class SentenceSplitter implements ClaimSplitter {
         boolean asks = claim.endsWith("?") || claim.endsWith("？");
         boolean says = claim.codePoints().anyMatch(CodePoints::isVisible)
                 && claim.codePoints().anyMatch(Character::isLetterOrDigit);
-        if (says && !asks && !Refusals.standard().isRefusal(claim)) {
+        if (says
+                && !asks
+                && !(claim.length() <= LONGEST_REFUSAL && Refusals.standard().isRefusal(claim))) {
             claims.add(new CitedClaim(claim, List.copyOf(citations)));
         }
     }

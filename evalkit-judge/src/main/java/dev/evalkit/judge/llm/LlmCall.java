@@ -8,16 +8,18 @@ import dev.evalkit.api.model.LlmRequest;
 import dev.evalkit.api.model.TransientException;
 import dev.evalkit.judge.RetryPolicy;
 import java.time.Duration;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** One call of a host's model, with what it throws in our words. */
 final class LlmCall {
     private static final int SHOWN = 200;
 
-    /** Long words with letters and digits in them: keys and tokens are, and a message can do without. */
-    private static final Pattern KEY =
-            Pattern.compile("(?=[A-Za-z_.-]*[0-9])(?=[0-9_.-]*[A-Za-z])[A-Za-z0-9_-][A-Za-z0-9_.-]{19,}");
+    /** Words that are long enough for a key. */
+    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_-]{20,}");
+
+    /** A part of a key: letters and digits in no order. Names of models and requests have shorter parts. */
+    private static final Pattern RANDOM =
+            Pattern.compile("(?<![A-Za-z0-9_])(?=[A-Za-z_]*[0-9])(?=[0-9_]*[A-Za-z])[A-Za-z0-9_]{12,}");
 
     private LlmCall() {}
 
@@ -55,9 +57,15 @@ final class LlmCall {
                 reply.cached());
     }
 
-    /** A throwable as it may stand in a message. */
+    /** An exception as it may stand in a message: what looks like a key in its words is left out. */
     static String described(Exception e) {
-        Matcher keys = KEY.matcher(e.toString());
-        return Shown.of(keys.replaceAll("[masked]"), SHOWN);
+        String message = e.getMessage();
+        String name = e.getClass().getName();
+        return message == null ? name : name + ": " + Shown.of(withoutKeys(message), SHOWN);
+    }
+
+    private static String withoutKeys(String message) {
+        return WORD.matcher(message)
+                .replaceAll(word -> RANDOM.matcher(word.group()).find() ? "[masked]" : word.group());
     }
 }

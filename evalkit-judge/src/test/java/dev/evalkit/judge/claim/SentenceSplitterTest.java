@@ -58,9 +58,9 @@ class SentenceSplitterTest {
     }
 
     @Test
-    void aMegabyteIsCutInTimeThatGrowsWithItsLength() {
-        for (String each : List.of("a. ", ".", "[1", "[1,", "[1] ", "【", "e.g. ", "!\"")) {
-            String text = each.repeat(200_000 / each.length());
+    void aLongAnswerIsCutInTimeThatGrowsWithItsLength() {
+        for (String each : List.of("a. ", ".", "[1", "[1,", "[1] ", "【", "e.g. ", "!)", "!", " ", "(")) {
+            String text = "a" + each.repeat(200_000 / each.length()) + "b";
             long start = System.nanoTime();
             SentenceSplitter.standard().split(text);
             assertThat((System.nanoTime() - start) / 1_000_000).as(each).isLessThan(20_000);

@@ -173,12 +173,13 @@ class LlmJudgeTest {
                 .isInstanceOf(TransientException.class)
                 .hasMessage("the model's client threw java.net.ConnectException: refused [masked]");
         assertThatThrownBy(() -> LlmJudge.of(r -> {
-                            throw new IllegalArgumentException("a plain message of internationalization");
+                            throw new IllegalArgumentException(
+                                    "no model claude-sonnet-4-5-20250929, internationalization");
                         })
                         .judge(REQUEST))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the model's client threw java.lang.IllegalArgumentException: a plain message of"
-                        + " internationalization");
+                .hasMessage("the model's client threw java.lang.IllegalArgumentException: no model"
+                        + " claude-sonnet-4-5-20250929, internationalization");
         TransientException limited = new TransientException("429", java.time.Duration.ofSeconds(1));
         assertThatThrownBy(() -> LlmJudge.of(r -> {
                             throw limited;
