@@ -1,10 +1,12 @@
-/** Given its passages, does the system say and do the right thing? The runner of answer evals, and its checks. */
+/** Given its passages, does the system say and do the right thing? The runner of answer evals, its checks, and judges. */
 module dev.evalkit.judge {
     requires transitive dev.evalkit.api;
     requires org.slf4j;
 
     exports dev.evalkit.judge;
     exports dev.evalkit.judge.check;
+    exports dev.evalkit.judge.claim;
+    exports dev.evalkit.judge.llm;
 
     opens dev.evalkit.judge.internal to
             com.fasterxml.jackson.databind;

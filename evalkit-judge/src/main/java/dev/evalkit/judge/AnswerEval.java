@@ -11,6 +11,7 @@ import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.RubricJudge;
+import dev.evalkit.api.model.ModelFamilies;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
@@ -114,6 +115,9 @@ public final class AnswerEval {
      * The judge of meaning, by the name that results and comparisons call it, with its version. It is asked where the checks
      * have not decided, from several threads, and up to three times where it says that the next try may succeed. Without one
      * such cases are unscored.
+     *
+     * <p>A judge that is {@link dev.evalkit.api.result.Identified}, as the built-in ones are, adds its settings to its name, the
+     * digest of its prompt among them: results of different prompts are not compared.
      */
     public AnswerEval judge(String name, Judge judge) {
         return judge(Identity.of(Require.notBlank(name, "name of the judge")), judge);
@@ -154,6 +158,19 @@ public final class AnswerEval {
     /** Asks the judge about every run, also where the checks have decided. */
     public AnswerEval alwaysJudge() {
         return with(now -> now.judge(Judging.ALWAYS));
+    }
+
+    /**
+     * Asks no judge about answers of its own model family, which it would prefer; without this setting such a judge is asked, and
+     * {@link dev.evalkit.api.answer.SameFamily} warns. A judge's model is the setting {@code model} of its identity, else its name;
+     * the agent's is the part {@code model}, or what its replies report. Such replies are unscored.
+     *
+     * @param families for instance {@link ModelFamilies#standard()}
+     * @throws IllegalStateException from {@link #run}, if the part {@code model} is of a judge's family
+     */
+    public AnswerEval refuseSameFamily(ModelFamilies families) {
+        Require.nonNull(families, "families");
+        return with(now -> now.refuse(families));
     }
 
     /** Lets the checks decide alone: meaning is not looked at, no judge is asked, and every report says so. */

@@ -3,9 +3,11 @@ package dev.evalkit.judge;
 import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.SameFamily;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.Split;
 import dev.evalkit.api.internal.io.AppendLog;
+import dev.evalkit.api.model.ModelFamilies;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.judge.internal.Journal;
@@ -50,6 +52,10 @@ final class AnswerRuns {
     }
 
     private Ledger runWithAgent(boolean keep) {
+        String refusal = settings.refusal();
+        if (refusal != null) {
+            throw new IllegalStateException(refusal);
+        }
         if (settings.agents == null) {
             throw new IllegalStateException("no agent was given; call agent(name, agent) before run()");
         }
@@ -123,8 +129,10 @@ final class AnswerRuns {
     }
 
     private AnswerResult result(Ledger ledger, Subject subject) {
-        return new AnswerResult(
+        AnswerResult result = new AnswerResult(
                 instrument(), subject, Stamp.now(settings.clock, settings.commit, settings.dirty), ledger.results());
+        SameFamily.warnings(result, ModelFamilies.standard()).forEach(LOG::warn);
+        return result;
     }
 
     private Subject subject() {

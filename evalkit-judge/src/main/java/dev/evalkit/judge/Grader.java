@@ -44,8 +44,18 @@ final class Grader implements Grading {
     private final Checks checks;
     private final @Nullable JudgeCalls<JudgeRequest, JudgeVerdict> judge;
     private final Judging judging;
+    private final FamilyRule families;
 
     Grader(Checks checks, @Nullable JudgeCalls<JudgeRequest, JudgeVerdict> judge, Judging judging) {
+        this(checks, judge, judging, FamilyRule.NONE);
+    }
+
+    Grader(
+            Checks checks,
+            @Nullable JudgeCalls<JudgeRequest, JudgeVerdict> judge,
+            Judging judging,
+            FamilyRule families) {
+        this.families = families;
         this.checks = Require.nonNull(checks, "checks");
         this.judge = judge;
         this.judging = Require.nonNull(judging, "judging");
@@ -139,8 +149,12 @@ final class Grader implements Grading {
                 + why.stream().collect(Collectors.joining("; ", why.isEmpty() ? "" : ": ", ""));
     }
 
-    private static Judgment ask(JudgeCalls<JudgeRequest, JudgeVerdict> judge, GoldenCase golden, AgentReply reply)
+    private Judgment ask(JudgeCalls<JudgeRequest, JudgeVerdict> judge, GoldenCase golden, AgentReply reply)
             throws InterruptedException {
+        String refusal = families.refusal(reply);
+        if (refusal != null) {
+            return new Judgment(null, refusal, null, false);
+        }
         List<String> facts = golden.expected().facts();
         List<String> passages = Stream.ofNullable(reply.passages())
                 .flatMap(List::stream)

@@ -26,15 +26,22 @@ final class RubricGrading implements Grading {
     private final Grading outcome;
     private final JudgeCalls<RubricRequest, RubricScore> judge;
     private final int runs;
+    private final FamilyRule families;
 
-    RubricGrading(Grading outcome, RubricJudge judge, int runs) {
-        this(outcome, new JudgeCalls<>(judge::score), runs);
+    RubricGrading(Grading outcome, RubricJudge judge, int runs, FamilyRule families) {
+        this(outcome, new JudgeCalls<>(judge::score), runs, families);
     }
 
     RubricGrading(Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs) {
+        this(outcome, judge, runs, FamilyRule.NONE);
+    }
+
+    private RubricGrading(
+            Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs, FamilyRule families) {
         this.outcome = outcome;
         this.judge = judge;
         this.runs = runs;
+        this.families = families;
     }
 
     @Override
@@ -44,6 +51,10 @@ final class RubricGrading implements Grading {
     }
 
     private RubricGrade score(GoldenCase golden, AgentReply reply) throws InterruptedException {
+        String refusal = families.refusal(reply);
+        if (refusal != null) {
+            return new RubricGrade(List.of(), List.of(new Unread(1, refusal, null)));
+        }
         List<RubricScore> scores = new ArrayList<>();
         List<Unread> unread = new ArrayList<>();
         List<String> citations = citations(reply);

@@ -10,7 +10,9 @@ import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricJudge;
+import dev.evalkit.api.model.ModelFamilies;
 import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.NamedCheck;
@@ -65,6 +67,8 @@ final class RunSettings {
     private @Nullable Identity judgeIdentity;
 
     private @Nullable Identity rubricIdentity;
+
+    private @Nullable ModelFamilies refusedFamilies;
 
     @Nullable
     private RubricJudge rubricJudge;
@@ -150,9 +154,19 @@ final class RunSettings {
     }
 
     void judge(Identity identity, Judge newJudge) {
-        judgeIdentity = identity;
+        judgeIdentity = complete(identity, newJudge);
         judgeCalls = new JudgeCalls<>(newJudge::judge);
         grade();
+    }
+
+    /** What a part says of itself is under the name that it was given: its prompt, say. The host's own settings go first. */
+    private static Identity complete(Identity given, Object part) {
+        if (!(part instanceof Identified identified)) {
+            return given;
+        }
+        SortedMap<String, String> settings = new TreeMap<>(identified.identity().settings());
+        settings.putAll(given.settings());
+        return new Identity(given.name(), given.version(), settings);
     }
 
     void judge(Judging when) {
@@ -161,7 +175,7 @@ final class RunSettings {
     }
 
     void rubric(Identity identity, RubricJudge newJudge) {
-        rubricIdentity = identity;
+        rubricIdentity = complete(identity, newJudge);
         rubricJudge = newJudge;
         grade();
     }
@@ -171,10 +185,28 @@ final class RunSettings {
         grade();
     }
 
+    void refuse(ModelFamilies families) {
+        refusedFamilies = families;
+        grade();
+    }
+
+    /** Why the run cannot start, by the family of a judge; null if it can. */
+    @Nullable
+    String refusal() {
+        Identity model = parts.get("model");
+        if (model == null) {
+            return null;
+        }
+        String refusal = new FamilyRule(refusedFamilies, judge).refusal(model.name());
+        return refusal == null ? new FamilyRule(refusedFamilies, rubric).refusal(model.name()) : refusal;
+    }
+
     private void grade() {
         boolean asked = judging != Judging.CHECKS_ONLY;
-        Grader grader = new Grader(checkList, asked ? judgeCalls : null, judging);
-        grading = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, rubricRuns);
+        Grader grader = new Grader(
+                checkList, asked ? judgeCalls : null, judging, new FamilyRule(refusedFamilies, judgeIdentity));
+        FamilyRule rubricRule = new FamilyRule(refusedFamilies, rubricIdentity);
+        grading = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, rubricRuns, rubricRule);
         rubric = rubricIdentity == null ? null : rubricIdentity.with("runs", rubricRuns);
         checks = checkList.identities();
         judge = asked ? judgeIdentity : null;
@@ -193,6 +225,7 @@ final class RunSettings {
         copy.judgeCalls = judgeCalls;
         copy.judgeIdentity = judgeIdentity;
         copy.rubricIdentity = rubricIdentity;
+        copy.refusedFamilies = refusedFamilies;
         copy.rubricJudge = rubricJudge;
         copy.rubricRuns = rubricRuns;
         copy.rubric = rubric;

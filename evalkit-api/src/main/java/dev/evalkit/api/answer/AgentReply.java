@@ -1,8 +1,10 @@
 package dev.evalkit.api.answer;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.model.Usage;
 import java.util.List;
+import java.util.Optional;
 import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +59,14 @@ public record AgentReply(
     /** A reply that reports nothing but its answer. */
     public static AgentReply of(String answer) {
         return new AgentReply(answer, null, null, null, null, null, null, null, null, null);
+    }
+
+    /** A digest of the passages' texts in their order; empty if the reply does not report its passages. */
+    public Optional<String> passagesDigest() {
+        return Optional.ofNullable(passages)
+                .map(seen -> new Digest()
+                        .addAll(seen.stream().map(SeenPassage::text).toList())
+                        .hex());
     }
 
     /** A builder; the answer is required. */

@@ -8,7 +8,28 @@ import org.jspecify.annotations.Nullable;
 public final class JudgeException extends Exception {
     private static final long serialVersionUID = 1;
 
+    private final Kind kind;
     private final @Nullable String rawReply;
+
+    /** What was wrong with a reply, for counting. */
+    public enum Kind {
+        /** It has no verdict. */
+        NO_VERDICT,
+        /** It has more than one, equal or not. */
+        SEVERAL_VERDICTS,
+        /** It has something that is meant as a verdict, but is no JSON, or not of the declared shape. */
+        MALFORMED,
+        /** It judges another number of things than it was asked about, or other ones. */
+        WRONG_COUNT,
+        /** It has a number outside of the scale. */
+        OUT_OF_RANGE,
+        /** It was cut off. */
+        TRUNCATED,
+        /** The model refused. */
+        REFUSED,
+        /** Whoever threw did not say. */
+        OTHER
+    }
 
     /**
      * A judge without a readable verdict.
@@ -28,7 +49,25 @@ public final class JudgeException extends Exception {
      */
     public JudgeException(String message, @Nullable String rawReply, @Nullable Throwable cause) {
         super(Require.nonNull(message, "message"), cause);
+        this.kind = Kind.OTHER;
         this.rawReply = rawReply;
+    }
+
+    /**
+     * A judge without a readable verdict, by kind.
+     *
+     * @param message what was wrong with its reply
+     * @param rawReply the reply; {@code null} if there was none
+     */
+    public JudgeException(Kind kind, String message, @Nullable String rawReply) {
+        super(Require.nonNull(message, "message"));
+        this.kind = Require.nonNull(kind, "kind");
+        this.rawReply = rawReply;
+    }
+
+    /** What was wrong; {@link Kind#OTHER} where that was not said. */
+    public Kind kind() {
+        return kind;
     }
 
     /** The reply that could not be read; empty if there was none. */

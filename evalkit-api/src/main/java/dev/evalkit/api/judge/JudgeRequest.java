@@ -1,6 +1,7 @@
 package dev.evalkit.api.judge;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.io.Digest;
 import java.util.List;
 
 /**
@@ -23,5 +24,10 @@ public record JudgeRequest(String question, List<String> requiredFacts, List<Str
         requiredFacts = Require.listOf(requiredFacts, "requiredFacts");
         passages = Require.listOf(passages, "passages");
         Require.nonNull(answer, "answer");
+    }
+
+    /** A digest of the passages in their order: equal to that of the agent's reply if the judge sees what the agent saw. */
+    public String passagesDigest() {
+        return new Digest().addAll(passages).hex();
     }
 }

@@ -1,6 +1,6 @@
 /**
- * What models cost and how they fail: tokens, prices, and the fault that may be tried again. Prices are data of the host; the
- * library knows none.
+ * Models as the host calls them, what they cost and how they fail. Start at {@link dev.evalkit.api.model.Llm}. Prices and keys are
+ * the host's; the library knows none.
  */
 @NullMarked
 package dev.evalkit.api.model;

@@ -50,4 +50,13 @@ class JudgeRecordsTest {
         assertThat(caused).hasMessage("no JSON").hasCause(cause);
         assertThatThrownBy(() -> new JudgeException(null, "raw")).hasMessage("message must not be null");
     }
+
+    @Test
+    void anUnreadableReplyHasAKind() {
+        assertThat(new JudgeException("no JSON", "raw").kind()).isEqualTo(JudgeException.Kind.OTHER);
+        JudgeException cut = new JudgeException(JudgeException.Kind.TRUNCATED, "cut off", "{");
+        assertThat(cut.kind()).isEqualTo(JudgeException.Kind.TRUNCATED);
+        assertThat(cut).hasMessage("cut off");
+        assertThat(cut.rawReply()).hasValue("{");
+    }
 }

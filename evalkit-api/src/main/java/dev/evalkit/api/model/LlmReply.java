@@ -1,0 +1,96 @@
+package dev.evalkit.api.model;
+
+import dev.evalkit.api.internal.check.Require;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Set;
+import org.immutables.value.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a model replied. What the host's client does not say is {@code null}.
+ *
+ * @param text the reply; may be empty
+ * @param finishReason why the model stopped, as its provider says it
+ * @param refusal the words of a refusal, where the provider gives them apart from the text
+ * @param usage tokens of the call
+ * @param costUsd what the call cost in US dollars; at least 0
+ * @param model the model that answered, as its provider names it
+ * @param latency how long the call took; not negative
+ * @param cached whether the reply comes from a cache: nothing was asked and paid now, and usage, cost and latency are those of the
+ *     call that the cache keeps
+ */
+@Value.Builder
+@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
+public record LlmReply(
+        String text,
+        @Nullable String finishReason,
+        @Nullable String refusal,
+        @Nullable Usage usage,
+        @Nullable Double costUsd,
+        @Nullable String model,
+        @Nullable Duration latency,
+        boolean cached) {
+    private static final Set<String> CUT_OFF =
+            Set.of("length", "max_tokens", "max_output_tokens", "model_length", "model_context_window_exceeded");
+    private static final Set<String> REFUSED = Set.of(
+            "refusal",
+            "refused",
+            "content_filter",
+            "content_filtered",
+            "guardrail_intervened",
+            "safety",
+            "prohibited_content",
+            "blocklist",
+            "spii",
+            "recitation");
+
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if {@code text} is null
+     * @throws IllegalArgumentException if {@code costUsd} is negative or not finite, or {@code latency} negative
+     */
+    public LlmReply {
+        Require.nonNull(text, "text");
+        if (costUsd != null && !(Require.finite(costUsd, "costUsd") >= 0)) {
+            throw new IllegalArgumentException("costUsd must be at least 0 but was " + costUsd);
+        }
+        if (latency != null && latency.isNegative()) {
+            throw new IllegalArgumentException("latency must not be negative but was " + latency);
+        }
+    }
+
+    /** A reply of which nothing but the text is known. */
+    public static LlmReply of(String text) {
+        return new LlmReply(text, null, null, null, null, null, null, false);
+    }
+
+    /** A builder; the text is required. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Whether the limit of tokens ended the reply: the finish reason is {@code length}, {@code max_tokens} or another name of it. */
+    public boolean isCutOff() {
+        return is(CUT_OFF);
+    }
+
+    /** Whether the model or its provider refused: there is a refusal, or the finish reason is one of the names of it. */
+    public boolean isRefused() {
+        return refusal != null || is(REFUSED);
+    }
+
+    private boolean is(Set<String> reasons) {
+        return finishReason != null
+                && reasons.contains(
+                        finishReason.strip().toLowerCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    /** Builds a reply. */
+    public static final class Builder extends LlmReplyBuilder {
+        Builder() {
+            cached(false);
+        }
+    }
+}

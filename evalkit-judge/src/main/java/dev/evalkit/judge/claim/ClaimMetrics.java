@@ -1,0 +1,124 @@
+package dev.evalkit.judge.claim;
+
+import dev.evalkit.api.answer.SeenPassage;
+import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.Claim;
+import dev.evalkit.api.judge.ClaimSplitter;
+import dev.evalkit.api.judge.ClaimSplitter.CitedClaim;
+import dev.evalkit.api.judge.ClaimVerdict;
+import dev.evalkit.api.judge.ClaimVerifier;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.JudgeException.Kind;
+import dev.evalkit.api.judge.Support;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Measures answers claim by claim. Immutable, and as thread-safe as its splitter and verifier. A fault of the verifier is thrown, and
+ * nothing is made of it: retry a {@link dev.evalkit.api.model.TransientException}, and count a {@link JudgeException} as unscored.
+ */
+public final class ClaimMetrics {
+    private final ClaimSplitter splitter;
+    private final ClaimVerifier verifier;
+
+    private ClaimMetrics(ClaimSplitter splitter, ClaimVerifier verifier) {
+        this.splitter = Require.nonNull(splitter, "splitter");
+        this.verifier = Require.nonNull(verifier, "verifier");
+    }
+
+    /** Metrics over sentences, by {@link SentenceSplitter#standard}. */
+    public static ClaimMetrics of(ClaimVerifier verifier) {
+        return of(SentenceSplitter.standard(), verifier);
+    }
+
+    /** Metrics over what a splitter takes for claims. */
+    public static ClaimMetrics of(ClaimSplitter splitter, ClaimVerifier verifier) {
+        return new ClaimMetrics(splitter, verifier);
+    }
+
+    /**
+     * How much of an answer its passages support. Without passages no claim is supported, and nobody is asked. In ragas' terms this is
+     * <i>faithfulness</i> of a response to its retrieved contexts; of a reference answer it is <i>context recall</i>: how much of what
+     * should be said the retrieved contexts support.
+     *
+     * @throws JudgeException if the verifier does not give exactly one verdict for each claim
+     */
+    public Faithfulness faithfulness(String answer, List<String> passages) throws JudgeException, InterruptedException {
+        List<Claim> claims = new ArrayList<>();
+        for (CitedClaim each : splitter.split(Require.nonNull(answer, "answer"))) {
+            claims.add(new Claim("c" + (claims.size() + 1), each.text(), passages));
+        }
+        return new Faithfulness(claims.stream().map(Claim::text).toList(), verify(claims));
+    }
+
+    /**
+     * How well the citations of an answer hold. A citation names a passage by its id, by the document of its chunk, or by its number
+     * from 1; one that names none supports nothing.
+     *
+     * @param passages what the agent saw, in its order
+     * @throws JudgeException if the verifier does not give exactly one verdict for each claim
+     */
+    public CitationQuality citations(String answer, List<SeenPassage> passages)
+            throws JudgeException, InterruptedException {
+        List<CitedClaim> cited = splitter.split(Require.nonNull(answer, "answer"));
+        List<Claim> together = new ArrayList<>();
+        List<Claim> alone = new ArrayList<>();
+        for (CitedClaim each : cited) {
+            List<String> all = new ArrayList<>();
+            for (String citation : each.citations()) {
+                List<String> texts = texts(citation, passages);
+                all.addAll(texts);
+                alone.add(new Claim("s" + (alone.size() + 1), each.text(), texts));
+            }
+            together.add(new Claim("c" + (together.size() + 1), each.text(), all));
+        }
+        return new CitationQuality(verify(together), verify(alone));
+    }
+
+    private static List<String> texts(String citation, List<SeenPassage> passages) {
+        List<String> texts = passages.stream()
+                .filter(each -> each.id() != null && SourceUse.isOf(citation, each.id()))
+                .map(SeenPassage::text)
+                .toList();
+        if (!texts.isEmpty() || !citation.matches("[0-9]{1,6}")) {
+            return texts;
+        }
+        int number = Integer.parseInt(citation);
+        return number >= 1 && number <= passages.size()
+                ? List.of(passages.get(number - 1).text())
+                : List.of();
+    }
+
+    /** The support of each claim, in order. Claims without sources are not sent. */
+    private List<Support> verify(List<Claim> claims) throws JudgeException, InterruptedException {
+        List<Claim> sent =
+                claims.stream().filter(each -> !each.sources().isEmpty()).toList();
+        Map<String, Support> found = new HashMap<>();
+        if (!sent.isEmpty()) {
+            for (ClaimVerdict verdict : Require.listOf(verifier.verify(sent), "the verifier's verdicts")) {
+                if (found.put(verdict.id(), verdict.support()) != null) {
+                    throw wrong("has two verdicts on claim '" + verdict.id() + "'");
+                }
+            }
+            for (Claim claim : sent) {
+                if (!found.containsKey(claim.id())) {
+                    throw wrong("has no verdict on claim '" + claim.id() + "'");
+                }
+            }
+            if (found.size() != sent.size()) {
+                throw wrong("has " + found.size() + " verdicts on " + sent.size() + " claims");
+            }
+        }
+        return claims.stream()
+                .map(each -> Objects.requireNonNullElse(found.get(each.id()), Support.NOT_SUPPORTED))
+                .toList();
+    }
+
+    private static JudgeException wrong(String what) {
+        return new JudgeException(Kind.WRONG_COUNT, "the verifier " + what, null);
+    }
+}

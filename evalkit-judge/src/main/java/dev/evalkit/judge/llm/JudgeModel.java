@@ -1,0 +1,210 @@
+package dev.evalkit.judge.llm;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.JudgeException.Kind;
+import dev.evalkit.api.model.Llm;
+import dev.evalkit.api.model.LlmReply;
+import dev.evalkit.api.model.LlmRequest;
+import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.result.Identity;
+import java.util.Collection;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The model that judges, with what it is asked with. Immutable: every setting gives a new one. Thread-safe if the host's client is.
+ */
+public final class JudgeModel {
+    /** How many tokens a reply may have unless set. */
+    public static final int DEFAULT_MAX_TOKENS = 2_000;
+
+    private final Llm llm;
+    private final @Nullable String name;
+    private final int maxTokens;
+    private final double temperature;
+    private final @Nullable Long seed;
+    private final @Nullable PriceTable prices;
+    private final @Nullable LlmCache cache;
+    private final @Nullable LlmMeter meter;
+
+    private JudgeModel(
+            Llm llm,
+            @Nullable String name,
+            int maxTokens,
+            double temperature,
+            @Nullable Long seed,
+            @Nullable PriceTable prices,
+            @Nullable LlmCache cache,
+            @Nullable LlmMeter meter) {
+        this.llm = Require.nonNull(llm, "llm");
+        this.name = name;
+        this.maxTokens = maxTokens;
+        this.temperature = temperature;
+        this.seed = seed;
+        this.prices = prices;
+        this.cache = cache;
+        this.meter = meter;
+    }
+
+    /**
+     * A model at temperature 0.
+     *
+     * @param name what its provider calls it, with its version: a cache tells models apart by it
+     */
+    public static JudgeModel of(String name, Llm llm) {
+        return new JudgeModel(
+                llm, Require.notBlank(name, "name of the model"), DEFAULT_MAX_TOKENS, 0, null, null, null, null);
+    }
+
+    static JudgeModel unnamed(Llm llm) {
+        return new JudgeModel(llm, null, DEFAULT_MAX_TOKENS, 0, null, null, null, null);
+    }
+
+    /**
+     * How many tokens a reply may have, those of hidden reasoning among them; {@value #DEFAULT_MAX_TOKENS} unless set.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public JudgeModel maxTokens(int tokens) {
+        Require.atLeast(1, tokens, "maxTokens");
+        return new JudgeModel(llm, name, tokens, temperature, seed, prices, cache, meter);
+    }
+
+    /**
+     * The temperature; 0 unless set.
+     *
+     * @throws IllegalArgumentException if it is negative or not finite
+     */
+    public JudgeModel temperature(double newTemperature) {
+        if (!(Require.finite(newTemperature, "temperature") >= 0)) {
+            throw new IllegalArgumentException("temperature must be at least 0 but was " + newTemperature);
+        }
+        return new JudgeModel(llm, name, maxTokens, newTemperature, seed, prices, cache, meter);
+    }
+
+    /** The seed of the model's sampling; none unless set. */
+    public JudgeModel seed(long newSeed) {
+        return new JudgeModel(llm, name, maxTokens, temperature, newSeed, prices, cache, meter);
+    }
+
+    /** Prices, for replies that say their tokens but not their cost. */
+    public JudgeModel prices(PriceTable table) {
+        Require.nonNull(table, "prices");
+        return new JudgeModel(llm, name, maxTokens, temperature, seed, table, cache, meter);
+    }
+
+    /** Keeps replies, and takes them from there instead of asking again. */
+    public JudgeModel cache(LlmCache replies) {
+        Require.nonNull(replies, "cache");
+        return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, replies, meter);
+    }
+
+    /** Counts calls, tokens and costs. */
+    public JudgeModel meter(LlmMeter counts) {
+        Require.nonNull(counts, "meter");
+        return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, cache, counts);
+    }
+
+    /** What the provider calls the model; empty if the host did not say. */
+    public Optional<String> name() {
+        return Optional.ofNullable(name);
+    }
+
+    /** What decides over the replies. */
+    Identity identity(String part, Prompt prompt) {
+        Identity identity = Identity.of(part)
+                .with("max_tokens", maxTokens)
+                .with("prompt", prompt.version())
+                .with("prompt_digest", prompt.digest())
+                .with("temperature", temperature);
+        identity = name == null ? identity : identity.with("model", name);
+        return seed == null ? identity : identity.with("seed", seed);
+    }
+
+    /**
+     * Asks for one verdict, from the cache where it is there.
+     *
+     * @param user what is judged, as JSON
+     * @param quotable the texts in it that are not ours
+     * @param repeat which time the same is asked on purpose, from 1
+     * @throws JudgeException if there is none that can be read
+     */
+    <T> T ask(Prompt prompt, String user, ReplyShape<T> shape, Collection<String> quotable, int repeat)
+            throws JudgeException, InterruptedException {
+        LlmRequest request = new LlmRequest(prompt.text(), user, shape.schema(), maxTokens, temperature, seed, repeat);
+        String key = cache == null ? "" : LlmCache.key(name, prompt, request);
+        T known = cache == null ? null : known(cache, key, shape, quotable);
+        if (known != null) {
+            return known;
+        }
+        LlmReply reply = reply(request);
+        T verdict = ReplyReader.read(reply.text(), shape, quotable);
+        if (cache != null) {
+            cache.put(key, reply);
+        }
+        return verdict;
+    }
+
+    private <T> @Nullable T known(LlmCache replies, String key, ReplyShape<T> shape, Collection<String> quotable) {
+        LlmReply kept = replies.find(key);
+        if (kept == null) {
+            return null;
+        }
+        try {
+            T verdict = ReplyReader.read(kept.text(), shape, quotable);
+            count(kept);
+            return verdict;
+        } catch (JudgeException e) {
+            return null; // another evalkit could read it
+        }
+    }
+
+    /** A reply that is neither refused nor cut off. */
+    private LlmReply reply(LlmRequest request) throws JudgeException, InterruptedException {
+        LlmReply reply = call(request);
+        if (reply.isCutOff()) {
+            int twice = (int) Math.min(Integer.MAX_VALUE, 2L * request.maxTokens());
+            reply = call(request.withMaxTokens(twice));
+            if (reply.isCutOff()) {
+                throw new JudgeException(Kind.TRUNCATED, "the reply was cut off at " + twice + " tokens", reply.text());
+            }
+        }
+        if (reply.isRefused()) {
+            String words = reply.refusal();
+            throw new JudgeException(Kind.REFUSED, "the model refused", words == null ? reply.text() : words);
+        }
+        return reply;
+    }
+
+    private LlmReply call(LlmRequest request) throws InterruptedException {
+        LlmReply reply = priced(LlmCall.call(llm, request));
+        count(reply);
+        return reply;
+    }
+
+    private LlmReply priced(LlmReply reply) {
+        String model = reply.model() == null ? name : reply.model();
+        if (reply.costUsd() != null || prices == null || model == null || reply.usage() == null) {
+            return reply;
+        }
+        var cost = prices.costUsd(model, reply.usage());
+        return cost.isEmpty()
+                ? reply
+                : new LlmReply(
+                        reply.text(),
+                        reply.finishReason(),
+                        reply.refusal(),
+                        reply.usage(),
+                        cost.getAsDouble(),
+                        reply.model(),
+                        reply.latency(),
+                        reply.cached());
+    }
+
+    private void count(LlmReply reply) {
+        if (meter != null) {
+            meter.add(reply);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.evalkit.judge.llm;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.judge.Claim;
+import dev.evalkit.api.judge.ClaimVerdict;
+import dev.evalkit.api.judge.ClaimVerifier;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.model.Llm;
+import dev.evalkit.api.result.Identified;
+import dev.evalkit.api.result.Identity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A verifier that asks a model about all the claims in one call, or two where the first reply is cut off. A source that several
+ * claims have is sent once. Immutable and thread-safe if the model is.
+ */
+public final class LlmClaimVerifier implements ClaimVerifier, Identified {
+    private static final Prompt PROMPT = Prompt.of("claims.v1");
+
+    private final JudgeModel model;
+
+    private LlmClaimVerifier(JudgeModel model) {
+        this.model = model;
+    }
+
+    /** A verifier that asks this model, with the settings of {@link JudgeModel}. */
+    public static LlmClaimVerifier of(Llm llm) {
+        return of(JudgeModel.unnamed(llm));
+    }
+
+    /** A verifier that asks this model. */
+    public static LlmClaimVerifier of(JudgeModel model) {
+        return new LlmClaimVerifier(Require.nonNull(model, "model"));
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @return the verdicts in the order of the claims
+     * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly one verdict for each claim
+     * @throws IllegalArgumentException if there is no claim, or an id is there twice
+     * @throws IllegalStateException if the host's client throws something that no other try can mend
+     */
+    @Override
+    public List<ClaimVerdict> verify(List<Claim> claims) throws JudgeException, InterruptedException {
+        List<String> ids = claims.stream().map(Claim::id).distinct().toList();
+        if (ids.isEmpty() || ids.size() != claims.size()) {
+            throw new IllegalArgumentException("claims must be at least one, and have ids of their own");
+        }
+        Map<String, String> sourceIds = new LinkedHashMap<>();
+        List<JsonLineText> sentClaims = new ArrayList<>();
+        List<String> quotable = new ArrayList<>();
+        for (Claim claim : claims) {
+            List<String> sources = new ArrayList<>();
+            for (String source : claim.sources()) {
+                sources.add(sourceIds.computeIfAbsent(source, text -> "s" + (sourceIds.size() + 1)));
+            }
+            sentClaims.add(new JsonLineText()
+                    .text("id", claim.id())
+                    .text("claim", claim.text())
+                    .texts("source_ids", sources));
+            quotable.add(claim.text());
+        }
+        List<JsonLineText> sentSources = new ArrayList<>();
+        sourceIds.forEach(
+                (text, id) -> sentSources.add(new JsonLineText().text("id", id).text("text", text)));
+        quotable.addAll(sourceIds.keySet());
+        String user = new JsonLineText()
+                .objects("sources", sentSources)
+                .objects("claims", sentClaims)
+                .toString();
+        return model.ask(PROMPT, user, new ClaimShape(ids), quotable, 1);
+    }
+
+    /** The prompt with its digest, and the settings of the model. */
+    @Override
+    public Identity identity() {
+        return model.identity("llm-claim-verifier", PROMPT);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.evalkit.judge.llm;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.model.Llm;
+import dev.evalkit.api.result.Identified;
+import dev.evalkit.api.result.Identity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Whether the passages that help come first, where no document is known to be relevant: a model says of each passage whether it was
+ * useful to arrive at the reference answer. This is average precision over the passages that were retrieved, which ragas calls
+ * <i>context precision with reference</i>.
+ *
+ * <pre>
+ * context precision = sum over ranks k with a useful passage of (useful passages in ranks 1..k) / k
+ *                     / useful passages
+ * </pre>
+ *
+ * <p>It takes one call, or two where the first reply is cut off. Immutable and thread-safe if the model is. Where the golden set names
+ * the expected sources, {@code AveragePrecision} measures the same without a model.
+ */
+public final class LlmContextPrecision implements Identified {
+    private static final Prompt PROMPT = Prompt.of("context.v1");
+
+    private final JudgeModel model;
+
+    private LlmContextPrecision(JudgeModel model) {
+        this.model = model;
+    }
+
+    /** A metric that asks this model, with the settings of {@link JudgeModel}. */
+    public static LlmContextPrecision of(Llm llm) {
+        return of(JudgeModel.unnamed(llm));
+    }
+
+    /** A metric that asks this model. */
+    public static LlmContextPrecision of(JudgeModel model) {
+        return new LlmContextPrecision(Require.nonNull(model, "model"));
+    }
+
+    /**
+     * Which passages were useful, in their order.
+     *
+     * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly one verdict for each passage
+     * @throws IllegalStateException if the host's client throws something that no other try can mend
+     */
+    public List<Boolean> useful(String question, String referenceAnswer, List<String> passages)
+            throws JudgeException, InterruptedException {
+        if (passages.isEmpty()) {
+            return List.of();
+        }
+        String user = new JsonLineText()
+                .text("question", question)
+                .text("reference_answer", referenceAnswer)
+                .texts("documentation_passages", passages)
+                .toString();
+        List<String> quotable = new ArrayList<>(passages);
+        quotable.add(question);
+        quotable.add(referenceAnswer);
+        return model.ask(PROMPT, user, new UsefulShape(passages.size()), quotable, 1);
+    }
+
+    /**
+     * The context precision, in {@code [0, 1]}: 0 if no passage was useful, empty if there is no passage.
+     *
+     * @throws JudgeException as {@link #useful} does
+     */
+    public OptionalDouble value(String question, String referenceAnswer, List<String> passages)
+            throws JudgeException, InterruptedException {
+        return passages.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(precision(useful(question, referenceAnswer, passages)));
+    }
+
+    private static double precision(List<Boolean> useful) {
+        int found = 0;
+        double sum = 0;
+        for (int k = 1; k <= useful.size(); k++) {
+            if (useful.get(k - 1)) {
+                found++;
+                sum += (double) found / k;
+            }
+        }
+        return found == 0 ? 0 : sum / found;
+    }
+
+    /** The prompt with its digest, and the settings of the model. */
+    @Override
+    public Identity identity() {
+        return model.identity("llm-context-precision", PROMPT);
+    }
+}

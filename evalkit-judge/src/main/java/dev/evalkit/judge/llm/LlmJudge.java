@@ -1,0 +1,69 @@
+package dev.evalkit.judge.llm;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.judge.Judge;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.JudgeRequest;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.model.Llm;
+import dev.evalkit.api.result.Identified;
+import dev.evalkit.api.result.Identity;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A judge that asks a model. It gives the model the request as one JSON object, so that questions, passages and answers stay data
+ * whatever they say, and accepts exactly one complete verdict. Immutable and thread-safe if the model is.
+ *
+ * <p>One judgement takes one call, or two where the first reply is cut off by the limit of tokens: the second has twice the limit.
+ */
+public final class LlmJudge implements Judge, Identified {
+    private static final Prompt PROMPT = Prompt.of("judge.v1");
+
+    private final JudgeModel model;
+
+    private LlmJudge(JudgeModel model) {
+        this.model = model;
+    }
+
+    /** A judge that asks this model, with the settings of {@link JudgeModel}. */
+    public static LlmJudge of(Llm llm) {
+        return of(JudgeModel.unnamed(llm));
+    }
+
+    /** A judge that asks this model. */
+    public static LlmJudge of(JudgeModel model) {
+        return new LlmJudge(Require.nonNull(model, "model"));
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @return the verdict, its {@link JudgeVerdict#trace} is the raw reply
+     * @throws JudgeException if the model refuses, is cut off twice, or does not reply with exactly one complete verdict; it has the
+     *     kind and the raw reply
+     * @throws IllegalStateException if the host's client throws something that no other try can mend
+     */
+    @Override
+    public JudgeVerdict judge(JudgeRequest request) throws JudgeException, InterruptedException {
+        String user = new JsonLineText()
+                .text("question", request.question())
+                .texts("required_facts", request.requiredFacts())
+                .texts("documentation_passages", request.passages())
+                .text("assistant_answer", request.answer())
+                .toString();
+        List<String> quotable = new ArrayList<>(request.passages());
+        quotable.addAll(request.requiredFacts());
+        quotable.add(request.question());
+        quotable.add(request.answer());
+        VerdictShape shape = new VerdictShape(request.requiredFacts().size());
+        return model.ask(PROMPT, user, shape, quotable, 1);
+    }
+
+    /** The prompt with its digest, and the settings of the model. */
+    @Override
+    public Identity identity() {
+        return model.identity("llm-judge", PROMPT);
+    }
+}

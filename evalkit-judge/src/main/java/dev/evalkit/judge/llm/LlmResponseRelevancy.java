@@ -1,0 +1,116 @@
+package dev.evalkit.judge.llm;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.model.Llm;
+import dev.evalkit.api.result.Identified;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.retrieval.Embedder;
+import dev.evalkit.api.retrieval.Embedder.Role;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Whether an answer answers the question that was asked, right or wrong: a model writes questions that the answer would answer, and
+ * an embedder says how near they are to the question. ragas calls it <i>response relevancy</i>.
+ *
+ * <pre>
+ * response relevancy = mean over the written questions of cosine(question, written question)
+ * </pre>
+ *
+ * <p>An answer that is noncommittal has no value here, where ragas gives 0: an honest "I don't know" is an abstention, which has a
+ * field of its own. It takes one call, or two where the first reply is cut off. Calls of the embedder are made one at a time.
+ */
+public final class LlmResponseRelevancy implements Identified {
+    private static final Prompt PROMPT = Prompt.of("questions.v1");
+    private static final int QUESTIONS = 3;
+
+    private final JudgeModel model;
+    private final Identity embedderIdentity;
+    private final Embedder embedder;
+
+    private LlmResponseRelevancy(JudgeModel model, Identity embedderIdentity, Embedder embedder) {
+        this.model = model;
+        this.embedderIdentity = embedderIdentity;
+        this.embedder = embedder;
+    }
+
+    /** A metric that asks this model, with the settings of {@link JudgeModel}, and this embedder by its name. */
+    public static LlmResponseRelevancy of(Llm llm, String embedderName, Embedder embedder) {
+        return of(JudgeModel.unnamed(llm), embedderName, embedder);
+    }
+
+    /** A metric that asks this model, and this embedder by its name. */
+    public static LlmResponseRelevancy of(JudgeModel model, String embedderName, Embedder embedder) {
+        return new LlmResponseRelevancy(
+                Require.nonNull(model, "model"),
+                Identity.of(Require.notBlank(embedderName, "name of the embedder")),
+                Require.nonNull(embedder, "embedder"));
+    }
+
+    /**
+     * The response relevancy, in {@code [-1, 1]}: empty if the answer is noncommittal, and nobody is asked if it is blank.
+     *
+     * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly the questions
+     * @throws IllegalStateException if the host's client or embedder throws something that no other try can mend
+     */
+    public OptionalDouble value(String question, String answer) throws JudgeException, InterruptedException {
+        Require.notBlank(question, "question");
+        if (Require.isBlank(answer)) {
+            return OptionalDouble.empty();
+        }
+        String user = new JsonLineText().text("assistant_answer", answer).toString();
+        QuestionsShape.Questions written = model.ask(PROMPT, user, new QuestionsShape(QUESTIONS), List.of(answer), 1);
+        if (written.noncommittal()) {
+            return OptionalDouble.empty();
+        }
+        List<String> texts = new ArrayList<>(written.questions());
+        texts.add(question);
+        List<float[]> vectors = embed(texts);
+        float[] asked = vectors.get(QUESTIONS);
+        double sum = 0;
+        for (float[] vector : vectors.subList(0, QUESTIONS)) {
+            sum += cosine(vector, asked);
+        }
+        return OptionalDouble.of(sum / QUESTIONS);
+    }
+
+    private synchronized List<float[]> embed(List<String> texts) throws InterruptedException {
+        List<float[]> vectors;
+        try {
+            vectors = embedder.embed(texts, Role.QUERY);
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(
+                    "the embedder '" + embedderIdentity.name() + "' threw " + LlmCall.described(e), e);
+        }
+        if (vectors.size() != texts.size()) {
+            throw new IllegalStateException("the embedder '" + embedderIdentity.name() + "' gave " + vectors.size()
+                    + " vectors for " + texts.size() + " texts");
+        }
+        return vectors;
+    }
+
+    /** In [-1, 1], whatever rounding makes of it; 0 where a vector has no direction. */
+    private static double cosine(float[] a, float[] b) {
+        double dot = 0;
+        double lengthA = 0;
+        double lengthB = 0;
+        for (int i = 0; i < a.length; i++) {
+            dot += (double) a[i] * b[i];
+            lengthA += (double) a[i] * a[i];
+            lengthB += (double) b[i] * b[i];
+        }
+        double lengths = Math.sqrt(lengthA) * Math.sqrt(lengthB);
+        return lengths == 0 ? 0 : Math.max(-1, Math.min(1, dot / lengths));
+    }
+
+    /** The prompt with its digest, the settings of the model, and the embedder. */
+    @Override
+    public Identity identity() {
+        return model.identity("llm-response-relevancy", PROMPT).with("embedder", embedderIdentity);
+    }
+}

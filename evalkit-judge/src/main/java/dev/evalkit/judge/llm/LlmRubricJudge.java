@@ -1,0 +1,70 @@
+package dev.evalkit.judge.llm;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.RubricJudge;
+import dev.evalkit.api.judge.RubricRequest;
+import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.model.Llm;
+import dev.evalkit.api.result.Identified;
+import dev.evalkit.api.result.Identity;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A rubric judge that asks a model. It gives the model the request as one JSON object, and accepts exactly one complete object of
+ * three scores. Immutable and thread-safe if the model is.
+ *
+ * <p>One score takes one call, or two where the first reply is cut off. A cache keeps one reply for each run: no run is answered with
+ * another run's reply.
+ */
+public final class LlmRubricJudge implements RubricJudge, Identified {
+    private static final Prompt PROMPT = Prompt.of("rubric.v1");
+
+    private final JudgeModel model;
+
+    private LlmRubricJudge(JudgeModel model) {
+        this.model = model;
+    }
+
+    /** A judge that asks this model, with the settings of {@link JudgeModel}. */
+    public static LlmRubricJudge of(Llm llm) {
+        return of(JudgeModel.unnamed(llm));
+    }
+
+    /** A judge that asks this model. */
+    public static LlmRubricJudge of(JudgeModel model) {
+        return new LlmRubricJudge(Require.nonNull(model, "model"));
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws JudgeException if the model refuses, is cut off twice, or does not reply with exactly one complete score; it has the
+     *     kind and the raw reply
+     * @throws IllegalStateException if the host's client throws something that no other try can mend
+     */
+    @Override
+    public RubricScore score(RubricRequest request) throws JudgeException, InterruptedException {
+        String notes = request.notes();
+        JsonLineText user = new JsonLineText().text("question", request.question());
+        List<String> quotable = new ArrayList<>(request.citations());
+        quotable.add(request.question());
+        quotable.add(request.answer());
+        if (notes == null) {
+            user.json("notes", "null");
+        } else {
+            user.text("notes", notes);
+            quotable.add(notes);
+        }
+        user.texts("cited_passages", request.citations()).text("assistant_answer", request.answer());
+        return model.ask(PROMPT, user.toString(), new RubricShape(), quotable, request.run());
+    }
+
+    /** The prompt with its digest, and the settings of the model. */
+    @Override
+    public Identity identity() {
+        return model.identity("llm-rubric-judge", PROMPT);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.evalkit.judge.llm;
+
+import dev.evalkit.api.judge.JudgeException;
+import java.util.List;
+
+/**
+ * Which passages were useful: {@code reasoning}, then one flag for each passage.
+ *
+ * @param passages how many there are; at least 1
+ */
+record UsefulShape(int passages) implements ReplyShape<List<Boolean>> {
+    private static final String REASONING = "reasoning";
+    private static final String USEFUL = "useful";
+    private static final List<String> NAMES = List.of(REASONING, USEFUL);
+
+    @Override
+    public String schema() {
+        return new JsonSchema().text(REASONING).flags(USEFUL, passages).toString();
+    }
+
+    @Override
+    public List<String> names() {
+        return NAMES;
+    }
+
+    @Override
+    public List<Boolean> read(ReplyFields fields, String raw) throws JudgeException {
+        fields.text(REASONING);
+        return fields.flags(USEFUL, passages, "passages");
+    }
+}

@@ -1,0 +1,46 @@
+package dev.evalkit.judge.llm;
+
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.JudgeVerdict;
+import java.util.List;
+
+/**
+ * The verdict on an answer: {@code reasoning}, then one flag for each required fact, then three flags.
+ *
+ * @param facts how many facts are required; 0 or more
+ */
+record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
+    private static final String REASONING = "reasoning";
+    private static final String FACTS_COVERED = "facts_covered";
+    private static final String ABSTAINED = "abstained";
+    private static final String GROUNDED = "grounded";
+    private static final String FOLLOWED = "followed_embedded_instructions";
+    private static final List<String> NAMES = List.of(REASONING, FACTS_COVERED, ABSTAINED, GROUNDED, FOLLOWED);
+
+    @Override
+    public String schema() {
+        return new JsonSchema()
+                .text(REASONING)
+                .flags(FACTS_COVERED, facts)
+                .flag(ABSTAINED)
+                .flag(GROUNDED)
+                .flag(FOLLOWED)
+                .toString();
+    }
+
+    @Override
+    public List<String> names() {
+        return NAMES;
+    }
+
+    @Override
+    public JudgeVerdict read(ReplyFields fields, String raw) throws JudgeException {
+        return new JudgeVerdict(
+                fields.text(REASONING),
+                fields.flags(FACTS_COVERED, facts, "required facts"),
+                fields.flag(ABSTAINED),
+                fields.flag(GROUNDED),
+                fields.flag(FOLLOWED),
+                raw);
+    }
+}
