@@ -206,7 +206,7 @@ public final class AnswerEval {
      * @throws IllegalArgumentException if it is not above zero, or above 24 hours
      */
     public AnswerEval timeout(Duration timeout) {
-        requireTimeout(timeout, "timeout");
+        RunSettings.requireTimeout(timeout, "timeout");
         return with(now -> now.timeout = timeout);
     }
 
@@ -218,15 +218,8 @@ public final class AnswerEval {
      * @throws IllegalArgumentException if it is not above zero, or above 24 hours
      */
     public AnswerEval judgeTimeout(Duration timeout) {
-        requireTimeout(timeout, "judgeTimeout");
+        RunSettings.requireTimeout(timeout, "judgeTimeout");
         return with(now -> now.judgeTimeout = timeout);
-    }
-
-    private static void requireTimeout(Duration timeout, String what) {
-        Require.nonNull(timeout, what);
-        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofDays(1)) > 0) {
-            throw new IllegalArgumentException(what + " must be above zero and at most 24 hours but was " + timeout);
-        }
     }
 
     /**
@@ -254,16 +247,7 @@ public final class AnswerEval {
      * @throws IllegalArgumentException if one is below 1
      */
     public AnswerEval rateLimit(@Nullable Integer callsPerMinute, @Nullable Integer tokensPerMinute) {
-        if (callsPerMinute != null) {
-            Require.atLeast(1, callsPerMinute, "calls per minute");
-        }
-        if (tokensPerMinute != null) {
-            Require.atLeast(1, tokensPerMinute, "tokens per minute");
-        }
-        return with(now -> {
-            now.callsPerMinute = callsPerMinute;
-            now.tokensPerMinute = tokensPerMinute;
-        });
+        return with(now -> now.limit(callsPerMinute, tokensPerMinute));
     }
 
     /** What the run may spend; no limit unless set. */

@@ -6,6 +6,7 @@ import dev.evalkit.api.answer.Cancellation;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
@@ -146,6 +147,18 @@ final class RunSettings {
             }
         }
         return unknown;
+    }
+
+    static void requireTimeout(Duration timeout, String what) {
+        Require.nonNull(timeout, what);
+        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofDays(1)) > 0) {
+            throw new IllegalArgumentException(what + " must be above zero and at most 24 hours but was " + timeout);
+        }
+    }
+
+    void limit(@Nullable Integer calls, @Nullable Integer tokens) {
+        callsPerMinute = calls == null ? null : Require.atLeast(1, calls, "calls per minute");
+        tokensPerMinute = tokens == null ? null : Require.atLeast(1, tokens, "tokens per minute");
     }
 
     void check(Checks newChecks) {

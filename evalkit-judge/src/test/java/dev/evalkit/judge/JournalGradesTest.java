@@ -246,7 +246,8 @@ class JournalGradesTest {
         AnswerEval eval = eval5().redact(text -> {
             throw new IllegalStateException("broken hook");
         });
-        assertThatIllegalStateException().isThrownBy(eval::run)
+        assertThatIllegalStateException()
+                .isThrownBy(eval::run)
                 .withMessage("the redaction threw java.lang.IllegalStateException: broken hook");
     }
 }

@@ -159,12 +159,14 @@ class JournalTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval(set(6), rich).journal(file).run())
                 .withMessage(file + ": the journal is of another run: content of the set: " + set(5).digest() + " -> "
-                        + set(6).digest() + "; give this run a journal of its own, or grade this one's replies again with regrade");
+                        + set(6).digest()
+                        + "; give this run a journal of its own, or grade this one's replies again with regrade");
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> eval5().agent("bot 2", rich).repeats(3).label("x").run())
-                .withMessage(file + ": the journal is of another run: repeats: 1 -> 3; agent: bot 1 -> bot 2;"
-                        + " label: none -> x; give this run a journal of its own, or grade this one's replies again with regrade");
+                .withMessage(
+                        file + ": the journal is of another run: repeats: 1 -> 3; agent: bot 1 -> bot 2;"
+                                + " label: none -> x; give this run a journal of its own, or grade this one's replies again with regrade");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval5().grading(Evals.SAYS_YES, List.of(), null, Judging.CHECKS_ONLY)
                         .run())
