@@ -57,12 +57,10 @@ class CompareCommandTest {
         assertThat(compare("--measure", "RR"))
                 .isEqualTo(new CommandRun(
                         0, Comparison.of(before, after).measure("RR").toText(), ""));
-        assertThat(compare("--measure", "MRR"))
-                .isEqualTo(new CommandRun(
-                        64,
-                        "",
-                        "--measure: measure 'MRR' must be one of recall@5, RR (did you mean 'RR'?)\n"
-                                + "Try 'evalkit compare --help'.\n"));
+        assertThat(compare("--measure", "MRR")).isEqualTo(new CommandRun(64, "", """
+                        --measure: measure 'MRR' must be one of recall@5, RR (did you mean 'RR'?)
+                        Try 'evalkit compare --help'.
+                        """));
     }
 
     @Test
