@@ -184,17 +184,24 @@ class RatchetTest {
 
     @Test
     void aLadderThatFallsFurtherAddsTheMeanOfItsFalls() {
-        RetrievalResult two =
-                new ResultBuilder().scored("q-1", "a.md=1").scored("q-2", "b.md=1").build();
-        RetrievalResult one =
-                new ResultBuilder().scored("q-1", "a.md=1").scored("q-2", "b.md=9").build();
-        RetrievalResult none =
-                new ResultBuilder().scored("q-1", "a.md=9").scored("q-2", "b.md=9").build();
+        RetrievalResult two = new ResultBuilder()
+                .scored("q-1", "a.md=1")
+                .scored("q-2", "b.md=1")
+                .build();
+        RetrievalResult one = new ResultBuilder()
+                .scored("q-1", "a.md=1")
+                .scored("q-2", "b.md=9")
+                .build();
+        RetrievalResult none = new ResultBuilder()
+                .scored("q-1", "a.md=9")
+                .scored("q-2", "b.md=9")
+                .build();
         Baseline.accept(two, file, "one", NOON);
         Baseline.accept(one, file, "two", NOON);
 
         assertThat(Gate.standard().check(none, file).ratchet())
-                .endsWith("), and this result by another 0.500: together a fall of 1.000, more than the tolerance 0.000");
+                .endsWith(
+                        "), and this result by another 0.500: together a fall of 1.000, more than the tolerance 0.000");
     }
 
     @Test
