@@ -154,7 +154,7 @@ final class AnswerRules {
     }
 
     private RuleVerdict coverage() {
-        Tally runs = comparison.after().summary().repeats();
+        Tally runs = Tally.of(comparison.after().cases());
         if (runs.wanted() == 0) {
             return new RuleVerdict("coverage", Verdict.INCONCLUSIVE, "all runs were skipped");
         }
