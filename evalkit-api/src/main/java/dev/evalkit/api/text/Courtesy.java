@@ -16,7 +16,7 @@ final class Courtesy {
             "retrieved|to be honest|as far as i can tell|as far as i can see|as far as i know|from what i can see|answer",
             "short answer|note|you asked|asked|language model|one|part|point|falls|regret|since|because|for now|at moment|at time",
             "很抱歉|非常抱歉|十分抱歉|抱歉|对不起|不好意思|很遗憾|遗憾的是|遗憾|可惜|您好|你好|谢谢|感谢|亲|恕|根据|基于|在|从|对于|我们|我",
-            "提供|您提供|查阅|搜索|查询|检索|所有|文档|信息|中|里|内|问题|您的问题|您|作为|助手|但|但是|因为|由于|所以|因此|经|过|后|不过|一下|确实|恐怕|看来|看起来|就|对|方面|一点|本|那|那么|其中|翻遍");
+            "提供|您提供|查阅|搜索|查询|检索|所有|文档|信息|中|里|内|问题|您的问题|您|您问|你问|作为|助手|但|但是|因为|由于|所以|因此|经|过|后|不过|一下|确实|恐怕|看来|看起来|就|对|方面|一点|本|那|那么|其中|翻遍");
 
     private static final Set<String> BREAKS = Set.of(Wording.COMMA, "and");
 

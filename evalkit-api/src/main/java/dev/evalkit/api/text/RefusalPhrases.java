@@ -31,8 +31,8 @@ final class RefusalPhrases {
                 phrases,
                 "no",
                 "information|documentation|data|guidance|entry|article|section|explanation|answer|document",
-                "about|on|in the documents|found|of");
-        combine(phrases, "no", "information|documentation", "in|available|for|that");
+                "about|on|in the documents|found|of|exists");
+        combine(phrases, "no", "information", "in|available|for|that");
         combine(phrases, "no results", "for|found|about|on");
         combine(phrases, "no", "mention of|mention in|reference to|record of|idea|answer to");
         combine(
@@ -65,7 +65,7 @@ final class RefusalPhrases {
         combine(
                 phrases,
                 "information",
-                "is not available|is unavailable|is missing|is not in the documents|was not found");
+                "is not available|is unavailable|is missing|is not in the documents|was not found|can't be found");
         combine(phrases, "没有", "找到|查到|查询到|检索到|搜索到|搜到|看到|提到|提及|涉及|信息|文档|足够的信息|关于…信息。|关于…文档。|…信息。|…资料。|权限");
         combine(phrases, "找|查|查询|检索|搜", "不到");
         combine(phrases, "回答|解答|答|帮", "不了");
@@ -74,7 +74,7 @@ final class RefusalPhrases {
         combine(phrases, "不", "知道|清楚|确定|了解|明确");
         combine(phrases, "无法", "找到|查到|检索到|得知|获知|回答|解答|答复|作答|确定|确认|判断|核实|帮助|协助|帮您|帮到|告知|奉告|给出|提供信息|提供资料|提供帮助");
         combine(phrases, "我无法|我没有|无法在文档|无法从文档|无法根据|没有在文档");
-        combine(phrases, "超出", "我|知识|能力|文档|范围。|服务范围");
+        combine(phrases, "超出|不在", "我|知识|能力|文档|范围。|服务范围");
         return phrases;
     }
 
@@ -95,7 +95,7 @@ final class RefusalPhrases {
                 "answered|determined|found|confirmed|verified|inferred|derived|established",
                 "from|in|with|using|by|based on",
                 "the documents|the information");
-        combine(absences, "unclear|not clear|not evident", "from the documents|in the documents");
+        combine(absences, "unclear|not clear|not evident|not known", "from the documents|in the documents");
         combine(absences, "outside|outside the scope of|missing from|absent from", "the documents");
         combine(
                 absences,

@@ -44,6 +44,9 @@ final class SameWords {
                         + "|could not seem to|not seem able to|无法|不能|没法|没办法|没有办法|未能|难以|无从|没能",
                 "find=locate",
                 "found=located",
+                "in=in of",
+                "by=by of",
+                "from=from of",
                 "information=info|details|detail",
                 "about=regarding|concerning|relating to|pertaining to|with regard to|with respect to|as to|as for",
                 "not enough=insufficient|not sufficient|not adequate|lack sufficient|lack enough",
@@ -58,7 +61,7 @@ final class SameWords {
                 "信息=资讯|内容|答案|说明|记载|介绍|数据|结果|描述|解释|线索",
                 "documents=document|documents|documentation|docs|doc|corpus|knowledge base|knowledge bases|knowledgebase|context"
                         + "|contexts|source|sources|passage|passages|article|articles|material|materials|help center|help centre"
-                        + "|help center articles|search results|excerpts|wiki|wikis|provided text|given text|supplied text|manual|manuals|handbook|guide|guides|faq|faqs"
+                        + "|help center articles|help pages|help page|search results|excerpts|wiki|wikis|provided text|given text|supplied text|manual|manuals|handbook|guide|guides|faq|faqs"
                         + "|文档|文件|资料|资料库|知识库|上下文|材料|来源|手册|帮助中心|检索结果|搜索结果|查询结果|文章|语料库|参考资料|文档库")) {
             String[] sides = same.split("=", -1);
             for (String words : sides[1].split("\\|", -1)) {
