@@ -18,6 +18,7 @@ import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.text.Matching;
+import dev.evalkit.api.text.NormalizedText;
 import dev.evalkit.api.text.Refusals;
 import dev.evalkit.judge.AnswerEval;
 import dev.evalkit.judge.check.BudgetChecks;
@@ -46,7 +47,7 @@ class CheckAnswersSample {
                 .searchTools("search_docs", "search_tickets") // an abstention needs a call of one of them
                 .actingTools("issue_refund") // a call of it that no case expects fails
                 .replace(TextChecks.forbiddenContent(Matching.WORDS))
-                .replace(TextChecks.refusal(Refusals.standard().andPhrases("no idea")))
+                .replace(TextChecks.refusal(Refusals.standard().andPhrases("beats me")))
                 .without("expected_cited")
                 .and("no_link", noLink)
                 .and(BudgetChecks.steps())
@@ -120,29 +121,47 @@ class CheckAnswersSample {
     /** A row of the page's table of phrases gives each text of a cell with each of the next. */
     @Test
     void thePagesPhrasesAreTheStandardOnes() throws IOException {
-        List<String> phrases = new ArrayList<>();
-        List<String> absences = new ArrayList<>();
-        for (String line : Files.readAllLines(Path.of("docs/check-answers.md"))) {
-            if (line.startsWith("| says |")) {
-                phrases.addAll(expand(line));
-            } else if (line.startsWith("| lacks |")) {
-                absences.addAll(expand(line));
-            }
-        }
-        assertThat(phrases)
+        assertThat(phrases("says"))
                 .containsExactlyInAnyOrderElementsOf(Refusals.standard().phrases());
-        assertThat(absences)
+        assertThat(phrases("lacks"))
                 .containsExactlyInAnyOrderElementsOf(Refusals.standard().absences());
     }
 
-    private static List<String> expand(String row) {
+    private static List<String> phrases(String kind) throws IOException {
+        return rows(kind).stream()
+                .flatMap(row -> expand(row).stream())
+                .map(phrase -> NormalizedText.of(phrase).value())
+                .toList();
+    }
+
+    @Test
+    void thePagesVariantsAreTheSame() throws IOException {
+        for (List<String> row : rows("same")) {
+            Refusals refusals = new Refusals(List.of("x1 " + row.get(0) + " x2"), List.of());
+            assertThat(row.get(1).split(", ", -1))
+                    .allMatch(variant -> refusals.isRefusal("I x1 " + variant + " x2 it"));
+        }
+        Refusals refusals = new Refusals(List.of("x1 x2"), List.of());
+        assertThat(rows("no change").get(0).get(1).split(", ", -1))
+                .allMatch(word -> refusals.isRefusal("I x1 " + word + " x2 it"));
+    }
+
+    /** The cells of the rows of a kind, but for the kind. */
+    private static List<List<String>> rows(String kind) throws IOException {
+        return Files.readAllLines(Path.of("docs/check-answers.md")).stream()
+                .filter(line -> line.startsWith("| " + kind + " |"))
+                .map(line -> Stream.of(line.split("\\|", -1)).map(String::strip).toList())
+                .map(cells -> cells.subList(2, cells.size() - 1))
+                .toList();
+    }
+
+    private static List<String> expand(List<String> cells) {
         List<String> phrases = List.of("");
-        List<String> cells = Stream.of(row.split("\\|", -1)).map(String::strip).toList();
-        for (String cell : cells.subList(2, cells.size() - 1)) {
+        for (String cell : cells) {
             List<String> longer = new ArrayList<>();
             for (String start : phrases) {
                 for (String end : cell.split(", ", -1)) {
-                    boolean spaced = !start.isEmpty() && start.codePointAt(start.length() - 1) < 0x3000;
+                    boolean spaced = !start.isEmpty() && start.codePointBefore(start.length()) < 0x3000;
                     longer.add((start + (spaced ? " " : "") + end).strip());
                 }
             }

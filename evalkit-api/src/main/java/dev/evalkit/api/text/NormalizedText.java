@@ -13,7 +13,10 @@ import java.util.Locale;
  * A text in the one form in which evalkit compares texts: Unicode NFKC, lower case by {@link Locale#ROOT} with {@code ß}
  * as {@code ss} and final sigma as sigma (so that capitals compare equal), curly apostrophes and quotes straight, all
  * hyphens and dashes one, soft hyphens and other characters without a look of their own (zero-width characters, direction
- * marks, variation selectors) gone, every run of white space (no-break spaces too) one space, none at the ends.
+ * marks, variation selectors) gone, every run of white space (no-break spaces too) one space, none at the ends. The marks of
+ * Markdown emphasis are gone: {@code **30** days} is {@code 30 days}. Marks within words, numbers and code stay ({@code
+ * snake_case}, {@code 2*3*4}, {@code **kwargs}, anything between backticks), and so do underscores around a single
+ * identifier ({@code __init__}).
  *
  * @param value the normalised text; normalising it again changes nothing
  */
@@ -106,7 +109,7 @@ public record NormalizedText(String value) {
                 out.appendCodePoint(plain(c));
             }
         }
-        return out.toString();
+        return Emphasis.removed(out.toString());
     }
 
     private static int plain(int c) {

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NormalizedTextTest {
     private static String normal(String text) {
@@ -37,6 +38,49 @@ class NormalizedTextTest {
             })
     void spellingsOfOneTextBecomeOne(String text, String expected) {
         assertThat(normal(text)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "**30** days                      | 30 days",
+                "a **lifetime** licence.          | a lifetime licence.",
+                "*a*, **b**; ***c*** (**d**)      | a, b; c (d)",
+                "**It is *not* free:** pay        | it is not free: pay",
+                "退款期限为**30天**内。**没有**      | 退款期限为30天内。没有",
+                "_Sources:_ __two words__         | sources: two words",
+                "**`code`** and \"**x**\"           | `code` and \"x\"",
+            })
+    void marksOfEmphasisAreGone(String text, String expected) {
+        assertThat(normal(text)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "snake_case and a_b_c",
+                "__init__ or _private_",
+                "2*3*4 and 2 * 3 * 4",
+                "a ** b ** c",
+                "*args, **kwargs",
+                "src/*/a/* and *.md or *.txt",
+                "0 0 * * *",
+                "a 4* hotel, a 5* hotel",
+                "/*comment*/",
+                "`**a**` and `_b c_`",
+                "* item one * item two",
+                "**bold without an end",
+                "**a* b",
+                "****a****",
+                "**3**.5 and x*y*'s",
+                "f(*a, *b)",
+                "un**frigging**believable",
+                "***",
+            })
+    void marksInCodeNumbersAndWordsStay(String text) {
+        assertThat(normal(text)).isEqualTo(text);
     }
 
     @Test
@@ -142,12 +186,14 @@ class NormalizedTextTest {
         StringBuilder text = new StringBuilder();
         int length = random.nextInt(12);
         for (int i = 0; i < length; i++) {
-            int c = switch (random.nextInt(6)) {
+            int c = switch (random.nextInt(8)) {
                 case 0 -> random.nextInt(0x20, 0x7F);
                 case 1 -> random.nextInt(0x300, 0x370);
                 case 2 -> random.nextInt(0x2000, 0x2070);
                 case 3 -> random.nextInt(0x10000, 0x20000);
                 case 4 -> random.nextInt(Character.MAX_CODE_POINT + 1);
+                case 5 -> "**__ a`".codePointAt(random.nextInt(7));
+                case 6 -> "*_.'(, )".codePointAt(random.nextInt(8));
                 default -> random.nextInt(0x10000);
             };
             text.appendCodePoint(c);

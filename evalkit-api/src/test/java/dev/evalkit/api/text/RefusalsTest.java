@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -78,7 +79,7 @@ class RefusalsTest {
 
     @Test
     void theFirstPhraseIsNamed() {
-        assertThat(STANDARD.find("Sorry. I can\u2019t help. I don't know.")).hasValue("can't help");
+        assertThat(STANDARD.find("Sorry. I can\u2019t help. I don't know.")).hasValue("can't help.");
         assertThat(STANDARD.find("The fee is not in the documents.")).hasValue("not in the documents");
         assertThat(STANDARD.find("12 EUR")).isEmpty();
     }
@@ -88,11 +89,74 @@ class RefusalsTest {
         assertThat(STANDARD.phrases())
                 .isNotEmpty()
                 .doesNotHaveDuplicates()
-                .allMatch(phrase -> STANDARD.isRefusal("I " + phrase + " it"));
+                .allMatch(phrase -> STANDARD.isRefusal(sentence("I ", phrase)));
         assertThat(STANDARD.absences())
                 .isNotEmpty()
                 .doesNotHaveDuplicates()
-                .allMatch(phrase -> STANDARD.isRefusal("Redis " + phrase + " x"));
+                .allMatch(phrase -> STANDARD.isRefusal(sentence("Redis, ", phrase))
+                        || STANDARD.isRefusal(sentence("Redis ", phrase)));
+    }
+
+    private static String sentence(String subject, String phrase) {
+        boolean ends = phrase.endsWith(".") || phrase.endsWith("\u3002");
+        return subject + (ends ? phrase.replace("...", " x ") : phrase + " it");
+    }
+
+    @Test
+    void aPhraseThatEndsWithAFullStopEndsItsClause() {
+        Refusals refusals = new Refusals(List.of("Nope.", "nothing \u2026 fits."), List.of("gone."));
+        assertThat(refusals.phrases()).containsExactly("nope.", "nothing ... fits.");
+        assertThat(refusals.isRefusal("Sorry, nope.")).isTrue();
+        assertThat(refusals.isRefusal("Nope, sir")).isFalse();
+        assertThat(refusals.isRefusal("Nothing of that fits")).isTrue();
+        assertThat(refusals.isRefusal("Nothing fits")).isTrue();
+        assertThat(refusals.isRefusal("Nothing fits you")).isFalse();
+        assertThat(refusals.isRefusal("The page is gone!")).isTrue();
+        assertThat(refusals.isRefusal("The page gone by")).isFalse();
+    }
+
+    @Test
+    void listsOfSourcesAndCitationsSayNothing() {
+        assertThat(STANDARD.isRefusal("I don't know [1][faq.md]. Source: faq.md, section 2"))
+                .isTrue();
+        assertThat(STANDARD.isRefusal("I don't know.\n\n**Sources:**\n1. faq.md\n2. terms.md\n"))
+                .isTrue();
+        assertThat(STANDARD.isRefusal("Sources:\n- faq.md\n\nIt costs 5 EUR. I don't know more."))
+                .isFalse();
+        assertThat(STANDARD.isRefusal("I don't know. [See the terms](terms.md): 5 EUR"))
+                .isFalse();
+    }
+
+    @Test
+    void equalPhrasesAreEqualRefusals() {
+        assertThat(STANDARD).isEqualTo(Refusals.standard().andPhrases()).hasSameHashCodeAs(STANDARD.andAbsences());
+        assertThat(STANDARD.andPhrases("je ne sais pas")).isNotEqualTo(STANDARD);
+        assertThat(STANDARD.andAbsences("je ne sais pas"))
+                .isNotEqualTo(STANDARD)
+                .isNotEqualTo("standard");
+        assertThat(new Refusals(List.of("a1", "b1"), List.of("c1"))).hasToString("2 phrases, 1 absences");
+    }
+
+    @Test
+    @Timeout(60)
+    void longAnswersAreReadInTimeThatGrowsWithTheirLength() {
+        for (String piece : List.of(
+                "sorry ",
+                "no ",
+                "i searched ",
+                "not in ",
+                "* _",
+                "**a ",
+                "- ",
+                "[",
+                "\u3010",
+                "文档没有",
+                "没有",
+                ", and ",
+                "1. ",
+                "about ")) {
+            assertThat(STANDARD.isRefusal(piece.repeat(20_000))).as(piece).isIn(true, false);
+        }
     }
 
     @Test
@@ -103,7 +167,7 @@ class RefusalsTest {
         assertThat(french.andAbsences("n\u2019est pas documenté").isRefusal("Le prix n'est pas documenté"))
                 .isTrue();
         assertThat(french.andPhrases("aucune idée").isRefusal("Aucune idée")).isTrue();
-        assertThat(STANDARD.andPhrases("no idea")).isEqualTo(STANDARD.andPhrases("NO IDEA"));
+        assertThat(STANDARD.andPhrases("beats me")).isEqualTo(STANDARD.andPhrases("BEATS ME"));
     }
 
     @Test
@@ -111,6 +175,9 @@ class RefusalsTest {
         assertThatThrownBy(() -> new Refusals(List.of("no", " "), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("phrases[1] must not be blank");
+        assertThatThrownBy(() -> new Refusals(List.of(), List.of("just the")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("absences[0] must begin with a word that tells something");
         assertThatThrownBy(() -> new Refusals(List.of(), Arrays.asList((String) null)))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("absences[0] must not be null");

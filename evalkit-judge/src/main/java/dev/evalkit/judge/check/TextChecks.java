@@ -118,9 +118,9 @@ public final class TextChecks {
 
     /**
      * {@code quantities}: the answer has every number of the case's expected facts and phrases, and has none of them with
-     * another unit only: {@code $59} is not {@code $590}, and {@code 14 days} is not {@code 14 hours}; a number without a
-     * unit, and an English numeral, will do. Only for cases that expect an answer. Not among the standard checks: numbers of
-     * dates and names count too.
+     * another unit or rate only: {@code $59} is not {@code $590}, and {@code 14 days} is not {@code 14 hours}; a number without
+     * a unit, and an English or Chinese numeral, will do ({@link Quantity}). Only for cases that expect an answer. Not among the
+     * standard checks: numbers of dates and names count too.
      */
     public static NamedCheck quantities() {
         return new NamedCheck(

@@ -56,6 +56,17 @@ class TextChecksTest {
     }
 
     @Test
+    void emphasisHidesNoPhrase() {
+        GoldenCase forbidden = expecting(Expected.builder().forbidden(List.of("lifetime licence")));
+        assertThat(found(FORBIDDEN, forbidden, saying("We sell a **lifetime** licence.")))
+                .isEqualTo("FAILED expected none of 1 forbidden phrase (substring),"
+                        + " found 'lifetime licence' in 'we sell a lifetime licence.'");
+        GoldenCase expected = expecting(Expected.builder().contains(List.of("30 days")));
+        NamedCheck content = TextChecks.expectedContent(Matching.WORDS);
+        assertThat(found(content, expected, saying("Within **30** days"))).startsWith("PASSED");
+    }
+
+    @Test
     void withoutForbiddenPhrasesNothingIsForbidden() {
         assertThat(found(FORBIDDEN, behaving(Behavior.ANSWER), saying("x")))
                 .isEqualTo("NOT_APPLICABLE the case forbids no phrase");

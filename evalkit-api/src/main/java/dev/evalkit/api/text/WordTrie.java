@@ -1,0 +1,47 @@
+package dev.evalkit.api.text;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Sequences of words, each with values, found at a place of a list of words in time bounded by the longest of them. */
+final class WordTrie<V> {
+    private final Map<String, WordTrie<V>> next = new HashMap<>();
+    private final List<V> values = new ArrayList<>();
+
+    /** What was found at a place: the values of a sequence and the place after it. */
+    record Hit<V>(List<V> values, int end) {}
+
+    void add(List<String> words, V value) {
+        WordTrie<V> node = this;
+        for (String word : words) {
+            node = node.next.computeIfAbsent(word, key -> new WordTrie<>());
+        }
+        node.values.add(value);
+    }
+
+    /** The sequences that stand at a place, the longest last. */
+    List<Hit<V>> at(List<String> words, int from) {
+        List<Hit<V>> hits = new ArrayList<>(2);
+        WordTrie<V> node = this;
+        for (int i = from; i < words.size(); i++) {
+            node = node.next.get(words.get(i));
+            if (node == null) {
+                break;
+            }
+            if (!node.values.isEmpty()) {
+                hits.add(new Hit<>(node.values, i + 1));
+            }
+        }
+        return hits;
+    }
+
+    /** The longest sequence that stands at a place; {@code null} if none does. */
+    @Nullable
+    Hit<V> longestAt(List<String> words, int from) {
+        List<Hit<V>> hits = at(words, from);
+        return hits.isEmpty() ? null : hits.get(hits.size() - 1);
+    }
+}
