@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /** An answer cut into normalised clauses; a question keeps its mark. */
 final class Clauses {
     private static final Pattern LINES = Pattern.compile("[\\n\\r\\u0085\\u2028\\u2029]+");
-    private static final Pattern ENDS = Pattern.compile("(?<=[?])|[.!;:]+(?= |$|[^\\p{ASCII}])|\u3002|"
+    private static final Pattern ENDS = Pattern.compile("(?<=[?])|(?<![.!;:])[.!;:]++(?= |$|[^\\p{ASCII}])|\u3002|"
             + "(?:,? |(?<=,))(?:but|however|nevertheless|nonetheless|that said)(?= |,|$)|, ?(?:但是|但|不过|不過|然而|可是)");
 
     /** A concession comes before its comma, and the matter after it. */
