@@ -324,9 +324,8 @@ class GraderTest {
         Checks checks = Checks.none().and("mine", (golden, run) -> null);
         CaseGrade grade = grade(checks, null, Judging.CHECKS_ONLY, FACTS, Sample.saying("x"));
         assertThat(grade.outcome()).isEqualTo(Outcome.ERRORED);
-        assertThat(grade.reasons())
-                .containsExactly(
-                        "check mine: the check threw java.lang.NullPointerException: the result must not be null");
+        assertThat(grade.reasons().get(0))
+                .endsWith("the check threw java.lang.NullPointerException: the result must not be null");
     }
 
     @Test

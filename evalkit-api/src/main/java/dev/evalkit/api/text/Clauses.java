@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 final class Clauses {
     private static final Pattern LINES = Pattern.compile("[\\n\\r\\u0085\\u2028\\u2029]+");
     private static final String HAN = "\\p{IsHan}";
-    private static final Pattern ENDS = Pattern.compile("(?<=[?])|[.!;:]+(?= |$|[^\\p{ASCII}])|\u3002"
+    private static final Pattern ENDS = Pattern.compile("(?<=[?])|(?<![.!;:])[.!;:]++(?= |$|[^\\p{ASCII}])|\u3002"
             + "|(?:,? |(?<=,))(?:but|however|nevertheless|nonetheless|that said|because|means)(?= |,|$)"
             + "|, so(?= )|, and(?= (?:i|you|we|they|it|there) )|(?<=" + HAN + "),|,(?= ?" + HAN + ")"
             + "|(?<=[" + HAN + "\"'\u300d])(?:但是|不过|不過|然而|可是|因为|因為|因此|所以|表示|意味着|意味著)");

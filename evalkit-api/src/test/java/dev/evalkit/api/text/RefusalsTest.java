@@ -171,6 +171,13 @@ class RefusalsTest {
     }
 
     @Test
+    void aLongRunOfMarksIsReadInTimeThatGrowsWithItsLength() {
+        long start = System.nanoTime();
+        assertThat(Refusals.standard().isRefusal("!".repeat(200_000) + "b")).isFalse();
+        assertThat((System.nanoTime() - start) / 1_000_000).as("milliseconds").isLessThan(20_000);
+    }
+
+    @Test
     void aBlankPhraseIsRefused() {
         assertThatThrownBy(() -> new Refusals(List.of("no", " "), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)

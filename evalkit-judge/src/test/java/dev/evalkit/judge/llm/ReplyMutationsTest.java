@@ -20,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReplyMutationsTest {
     private static final String CHARACTERS = "aeiou {}[]<>\"\\/:,.\n\t\u200b\u00e9\u4e2d'`0123456789-truefalsn";
 
+    private static final List<Support> SUPPORTS = List.of(Support.SUPPORT, Support.PARTIAL, Support.NOT_SUPPORTED);
+
     /** A reply of some shape, what it says, and another reply of that shape. */
     private record Sample<T>(ReplyShape<T> shape, String reply, T says, String draft) {}
 
@@ -92,7 +94,7 @@ class ReplyMutationsTest {
 
     private static List<ClaimVerdict> supports(SplittableRandom random, List<String> ids) {
         return ids.stream()
-                .map(id -> new ClaimVerdict(id, Support.values()[random.nextInt(3)]))
+                .map(id -> new ClaimVerdict(id, SUPPORTS.get(random.nextInt(SUPPORTS.size()))))
                 .toList();
     }
 
