@@ -56,8 +56,9 @@ final class SameWords {
                 "not=not seem to|not appear to|fail to|fails to|failed to|never|nowhere",
                 "there not enough=there not enough",
                 "there no=there not|there not seem to|there not appear to",
-                "没=没有|未|并未|未曾|不曾|并没有|并无|暂无|没有任何|未有",
+                "没=没有|未|无|并未|未曾|不曾|并没有|并无|暂无|没有任何|未有",
                 "未来=未来",
+                "无需=无需|无须",
                 "信息=资讯|内容|答案|说明|记载|介绍|数据|结果|描述|解释|线索",
                 "documents=document|documents|documentation|docs|doc|corpus|knowledge base|knowledge bases|knowledgebase|context"
                         + "|contexts|source|sources|passage|passages|article|articles|material|materials|help center|help centre"
