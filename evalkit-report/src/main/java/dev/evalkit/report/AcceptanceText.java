@@ -1,13 +1,18 @@
 package dev.evalkit.report;
 
 import dev.evalkit.api.answer.Tally;
+import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline.Acceptance;
 import dev.evalkit.report.Baseline.Figure;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An acceptance for people: the new baseline, the old one, and what speaks against it. */
 final class AcceptanceText {
+    private static final int MOST_SHOWN = 10;
+
     private AcceptanceText() {}
 
     static String of(Acceptance acceptance) {
@@ -20,6 +25,7 @@ final class AcceptanceText {
             out.line("replaces nothing: there was no baseline before");
         } else {
             out.line("replaces " + then.digest() + ", " + then.origin()).line("  " + numbers(then, now));
+            swapped(then, now, out);
         }
         warnings(now, out);
         return out.toString();
@@ -43,6 +49,45 @@ final class AcceptanceText {
         Tally tally = Figures.tally(baseline.result());
         return Figures.PASS_RATE + ": " + value + " (" + tally.passed() + " of " + tally.scored() + "); "
                 + Figures.counts(tally);
+    }
+
+    /** What the new baseline measures that the old one did not, and the other way round. */
+    private static void swapped(Baseline then, Baseline now, PlainText out) {
+        List<Difference> differences = then.answers() != null && now.answers() != null
+                ? then.answers().instrument().differences(now.answers().instrument())
+                : then.retrieval() != null && now.retrieval() != null
+                        ? then.retrieval()
+                                .provenance()
+                                .instrument()
+                                .differences(now.retrieval().provenance().instrument())
+                        : List.of();
+        differences.forEach(each -> out.line("  measured differently: " + each));
+        Map<String, String> before = Figures.digests(then.result());
+        Map<String, String> after = Figures.digests(now.result());
+        cases(
+                out,
+                "removed",
+                before.keySet().stream().filter(id -> !after.containsKey(id)).toList());
+        cases(
+                out,
+                "added",
+                after.keySet().stream().filter(id -> !before.containsKey(id)).toList());
+        cases(
+                out,
+                "changed",
+                before.entrySet().stream()
+                        .filter(each -> after.containsKey(each.getKey())
+                                && !each.getValue().equals(after.get(each.getKey())))
+                        .map(Map.Entry::getKey)
+                        .toList());
+    }
+
+    private static void cases(PlainText out, String what, List<String> ids) {
+        if (!ids.isEmpty()) {
+            out.line("  " + PlainText.count(ids.size(), "case") + " " + what + ": "
+                    + String.join(", ", ids.subList(0, Math.min(ids.size(), MOST_SHOWN)))
+                    + (ids.size() > MOST_SHOWN ? ", …" : ""));
+        }
     }
 
     private static void warnings(Baseline now, PlainText out) {

@@ -2,18 +2,23 @@ package dev.evalkit.report;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.PooledCase;
+import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.report.AnswerChange.Kind;
 import dev.evalkit.report.GateVerdict.Cases;
 import dev.evalkit.report.GateVerdict.Removed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Answers held against their baseline. */
 final class AnswerCheck {
+    private static final int MOST_SHOWN = 20;
+
     private final GateSettings settings;
     private final Baseline baseline;
     private final AnswerResult now;
@@ -44,6 +49,10 @@ final class AnswerCheck {
         List<String> notes = new ArrayList<>(differences.notes());
         notes.addAll(CommonRules.unneededRemovals(settings, cases.removed()));
         notes.addAll(comparison.notes());
+        notes.addAll(unseen(comparison));
+        if (baseline.result().equals(now)) {
+            notes.add("this result is the very one that was accepted: was the eval run?");
+        }
         return new GateVerdict(
                 rules,
                 null,
@@ -53,6 +62,36 @@ final class AnswerCheck {
                 differences.subject(),
                 ratchet.orElse(null),
                 notes);
+    }
+
+    /** What the rates above say nothing of: cases that fail now and are not compared. */
+    private static List<String> unseen(AnswerComparison comparison) {
+        List<String> notes = new ArrayList<>();
+        List<AnswerChange> failing = comparison.cases().stream()
+                .filter(each -> !each.kind().isScoredInBoth() && outcome(each.after()) == Outcome.FAILED)
+                .toList();
+        if (!failing.isEmpty()) {
+            notes.add("not compared, and failing now (" + failing.size() + "): "
+                    + failing.stream()
+                            .limit(MOST_SHOWN)
+                            .map(each -> each.id() + " ("
+                                    + each.kind()
+                                            .name()
+                                            .toLowerCase(Locale.ROOT)
+                                            .replace('_', ' ')
+                                    + (each.before() == null
+                                            ? ""
+                                            : ", "
+                                                    + outcome(each.before())
+                                                            .name()
+                                                            .toLowerCase(Locale.ROOT) + " before")
+                                    + ")")
+                            .collect(Collectors.joining(", "))
+                    + (failing.size() > MOST_SHOWN ? ", …" : ""));
+            Tally all = Figures.tally(comparison.after());
+            notes.add("all cases of this result: " + all.passed() + " of " + all.scored() + " passed");
+        }
+        return notes;
     }
 
     private Cases cases(AnswerComparison comparison) {

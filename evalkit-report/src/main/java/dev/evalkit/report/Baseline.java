@@ -200,7 +200,8 @@ public record Baseline(
             }
             return found;
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(e.getMessage() + "; delete the file to put a baseline in its place", e);
+            throw new IllegalArgumentException(
+                    e.getMessage() + "; write the baseline to another file, or bring back the one that was here", e);
         }
     }
 
@@ -221,9 +222,12 @@ public record Baseline(
             try {
                 if (baseline.retrieval != null) {
                     baseline.retrieval.requireConsistent();
+                } else if (baseline.answers != null) {
+                    baseline.answers.requireWhole();
                 }
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(file + ": $.retrieval: " + e.getMessage(), e);
+                String place = baseline.retrieval == null ? ": $.answers: " : ": $.retrieval: ";
+                throw new IllegalArgumentException(file + place + e.getMessage(), e);
             }
             return baseline;
         } catch (UncheckedIOException e) {

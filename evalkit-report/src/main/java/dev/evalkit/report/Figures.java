@@ -9,6 +9,8 @@ import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline.Figure;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +52,20 @@ final class Figures {
     /** How often each outcome occurred, by case. */
     static Tally tally(EvalResult answers) {
         return ((AnswerResult) answers).summary().cases();
+    }
+
+    /** The digest of each case's content, by its id, in the order of the result. */
+    static Map<String, String> digests(EvalResult result) {
+        Map<String, String> digests = new LinkedHashMap<>();
+        if (result instanceof RetrievalResult ladder) {
+            ladder.cases().forEach(each -> digests.put(each.id(), each.digest()));
+        } else {
+            ((AnswerResult) result)
+                    .cases()
+                    .forEach(each ->
+                            digests.put(each.golden().id(), each.golden().digest()));
+        }
+        return digests;
     }
 
     /** Digest of what a result was measured with, the embedder of a ladder among it. */

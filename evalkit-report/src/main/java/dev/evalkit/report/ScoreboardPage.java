@@ -1,7 +1,6 @@
 package dev.evalkit.report;
 
 import java.util.List;
-import java.util.Locale;
 
 /** A scoreboard as a page: the plot, and the runs as a table below it. */
 final class ScoreboardPage {
@@ -12,10 +11,13 @@ final class ScoreboardPage {
             <meta charset="utf-8">
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>%s</title>
+            <title>""";
+
+    private static final String STYLE = """
+            </title>
             <style>
             body { font: 14px sans-serif; margin: 16px; color: #000; background: #fff; }
-            svg { max-width: 100%%; height: auto; }
+            svg { max-width: 100%; height: auto; }
             table { border-collapse: collapse; }
             th, td { border-bottom: 1px solid #ccc; padding: 3px 8px; text-align: left; vertical-align: top; }
             .number { text-align: right; white-space: nowrap; }
@@ -27,8 +29,10 @@ final class ScoreboardPage {
     private ScoreboardPage() {}
 
     static String html(String name, List<ScoreboardRow> rows, String svg) {
-        StringBuilder out = new StringBuilder(String.format(Locale.ROOT, HEAD, Markup.escaped(name)));
-        out.append(svg);
+        StringBuilder out = new StringBuilder(HEAD)
+                .append(Markup.escaped(name))
+                .append(STYLE)
+                .append(svg);
         ScoreboardTable table = new ScoreboardTable(rows);
         out.append("<table>\n<thead>");
         row(out, table, table.titles(), "th scope=\"col\"", "th");

@@ -29,7 +29,7 @@ final class VerdictText {
         list(out, "accepted differences", found.acceptedDifferences());
         list(out, "other differences", found.subjectDifferences());
         list(out, "notes", found.notes());
-        if (found.baseline() != null) {
+        if (found.baseline() != null && found.verdict() != Verdict.REFUSED) {
             out.line("to make this result the baseline: " + Baseline.call("file")
                     + ", or evalkit baseline RESULT --out BASELINE --reason \"why\"");
         }

@@ -172,9 +172,10 @@ class AnswerReportTest {
                 golden("q-1", null, "answer", "Why?"),
                 new RubricGrade(List.of(), List.of(new Unread(1, "no score", "no"), new Unread(2, "no score", "no"))));
 
-        assertThat(Report.of(scored()).toText())
-                .contains("rubric: no answer has a score\n"
-                        + "2 runs of the rubric judge gave no readable score, the first: no score\n");
+        assertThat(Report.of(scored()).toText()).contains("""
+                        rubric: no answer has a score
+                        2 runs of the rubric judge gave no readable score, the first: no score
+                        """);
     }
 
     @Test

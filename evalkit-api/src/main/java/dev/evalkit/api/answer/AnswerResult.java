@@ -8,7 +8,9 @@ import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -95,6 +97,35 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      *     message names file and place
      */
     public static AnswerResult read(Path file) {
-        return FORMAT.read(file);
+        AnswerResult result = FORMAT.read(file);
+        try {
+            result.requireWhole();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+        }
+        return result;
+    }
+
+    /**
+     * Refuses a result that lacks repeats, as an edited file does: a repeat that failed and was taken out must not let its case
+     * pass. Readers of files call it.
+     *
+     * @throws IllegalArgumentException if a case has not every repeat; the message names it
+     */
+    public void requireWhole() {
+        Map<String, Integer> found = new LinkedHashMap<>();
+        for (CaseResult each : cases) {
+            found.merge(each.golden().id(), 1, Integer::sum);
+            if (each.repeat() > instrument.repeats()) {
+                throw new IllegalArgumentException("case '" + each.golden().id() + "' has repeat " + each.repeat()
+                        + ", but each case was run " + instrument.repeats() + " times");
+            }
+        }
+        found.forEach((id, count) -> {
+            if (count != instrument.repeats()) {
+                throw new IllegalArgumentException("case '" + id + "' must have " + instrument.repeats()
+                        + " repeats, as the instrument says, but has " + count);
+            }
+        });
     }
 }

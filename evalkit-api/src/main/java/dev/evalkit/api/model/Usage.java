@@ -26,14 +26,18 @@ public record Usage(long inputTokens, long outputTokens) {
         }
     }
 
-    /** Input and output tokens together. */
+    /** Input and output tokens together; {@link Long#MAX_VALUE} where they are more. */
     public long totalTokens() {
-        return Math.addExact(inputTokens, outputTokens);
+        return sum(inputTokens, outputTokens);
     }
 
-    /** The tokens of both. */
+    /** The tokens of both, each at most {@link Long#MAX_VALUE}. */
     public Usage plus(Usage other) {
-        return new Usage(
-                Math.addExact(inputTokens, other.inputTokens), Math.addExact(outputTokens, other.outputTokens));
+        return new Usage(sum(inputTokens, other.inputTokens), sum(outputTokens, other.outputTokens));
+    }
+
+    /** Of two counts. */
+    private static long sum(long a, long b) {
+        return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }
 }

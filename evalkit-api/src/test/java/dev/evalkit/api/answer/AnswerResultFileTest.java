@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -81,7 +82,8 @@ class AnswerResultFileTest {
                                 grade,
                                 null),
                         new CaseResult(golden, 2, null, null, new RunError(RunError.Kind.TIMEOUT, "no reply", 1)),
-                        new CaseResult(other, 1, null, null, null)));
+                        new CaseResult(other, 1, null, null, null),
+                        new CaseResult(other, 2, null, null, null)));
     }
 
     @Test
@@ -100,12 +102,14 @@ class AnswerResultFileTest {
                 result().instrument(),
                 result().subject(),
                 result().stamp(),
-                List.of(new CaseResult(
-                        golden,
-                        1,
-                        new CaseRun("q-1", 1, AgentReply.of(""), Duration.ZERO, 1),
-                        new CaseGrade(Outcome.UNSCORED, List.of("no judge"), List.of(), null, "raw", null),
-                        null)));
+                List.of(
+                        new CaseResult(
+                                golden,
+                                1,
+                                new CaseRun("q-1", 1, AgentReply.of(""), Duration.ZERO, 1),
+                                new CaseGrade(Outcome.UNSCORED, List.of("no judge"), List.of(), null, "raw", null),
+                                null),
+                        new CaseResult(golden, 2, null, null, null)));
         Path file = folder.resolve("result.json");
         plain.write(file);
 
@@ -239,5 +243,32 @@ class AnswerResultFileTest {
         assertThatThrownBy(() -> AnswerResult.read(file))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("must be one complete JSON document");
+    }
+
+    private static AnswerResult withRepeats(int said, int... made) {
+        List<CaseResult> cases = new ArrayList<>();
+        for (int repeat : made) {
+            cases.add(new CaseResult(
+                    new CaseResult.Case("q", "d", "Why?", null, null, "answer"), repeat, null, null, null));
+        }
+        return new AnswerResult(
+                new AnswerInstrument("acme", null, List.of(), null, Judging.CHECKS_ONLY, said),
+                new Subject(null, new TreeMap<>()),
+                new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", null, null),
+                cases);
+    }
+
+    /** A repeat that failed and was taken out of the file would let its case pass. */
+    @Test
+    void aResultThatLacksRepeatsIsRefused() {
+        withRepeats(2, 1, 2).requireWhole();
+        Path file = folder.resolve("lacking.json");
+        withRepeats(3, 2, 3).write(file);
+        assertThatThrownBy(() -> AnswerResult.read(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(file + ": case 'q' must have 3 repeats, as the instrument says, but has 2");
+        withRepeats(2, 1, 3).write(file);
+        assertThatThrownBy(() -> AnswerResult.read(file))
+                .hasMessage(file + ": case 'q' has repeat 3, but each case was run 2 times");
     }
 }

@@ -47,7 +47,7 @@ public final class AnswerResults {
         for (int i = 0; i < cases; i++) {
             CaseResult.Case golden = new CaseResult.Case(
                     "q" + i, "d" + i, "Q" + some.text(), some.maybe(some::text), some.maybe(some::text), "answer");
-            for (int repeat = 1 + random.nextInt(3); repeat > 0; repeat--) {
+            for (int repeat = 1; repeat <= 3; repeat++) {
                 all.add(some.result(golden, repeat));
             }
         }

@@ -4,6 +4,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.json.DocumentSchema;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Baseline;
 import java.nio.file.Path;
 
 /** Reads result files of any kind. */
@@ -11,7 +12,7 @@ final class ResultFiles {
     private ResultFiles() {}
 
     /**
-     * Reads the result that a file holds.
+     * Reads the result that a file holds, of a baseline the accepted one.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
      * @throws IllegalArgumentException if it holds no result, or one that is incomplete, contradicts itself, or is of a newer
@@ -22,6 +23,7 @@ final class ResultFiles {
         return switch (schema) {
             case AnswerResult.SCHEMA -> AnswerResult.read(file);
             case RetrievalResult.SCHEMA -> RetrievalResult.read(file);
+            case Baseline.SCHEMA -> Baseline.read(file).result();
             default ->
                 throw new IllegalArgumentException(file + ": $.schema: must be '" + AnswerResult.SCHEMA + "' or '"
                         + RetrievalResult.SCHEMA + "' but was '" + schema + "'");

@@ -3,10 +3,18 @@ package dev.evalkit.report.cli;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.report.Scoreboard;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,6 +66,7 @@ final class ScoreboardCommand implements Callable<Integer> {
         requireGiven(note, "--note");
         requireGiven(svg, "--svg");
         requireGiven(html, "--html");
+        requireApart();
         if (note != null && result == null) {
             throw new ParameterException(spec.commandLine(), "--note needs --append");
         }
@@ -78,7 +87,36 @@ final class ScoreboardCommand implements Callable<Integer> {
         }
     }
 
+    /** Nothing that is read, or written already, is written over. */
+    private void requireApart() {
+        List<Path> paths = Stream.of(file, result, svg, html)
+                .filter(Objects::nonNull)
+                .map(each -> each.toAbsolutePath().normalize())
+                .toList();
+        if (paths.size() != Set.copyOf(paths).size()) {
+            throw new ParameterException(
+                    spec.commandLine(), "FILE.csv, --append, --svg and --html must be different files");
+        }
+    }
+
+    /** A slip of the hand must not cost a file of another kind. */
+    private static void requireMarkup(Path target) {
+        if (Files.isRegularFile(target)) {
+            String start;
+            try (InputStream in = Files.newInputStream(target)) {
+                start = new String(in.readNBytes(1), StandardCharsets.UTF_8);
+            } catch (IOException e) {
+                throw new UncheckedIOException(target + ": cannot be read: " + e.getMessage(), e);
+            }
+            if (!start.isEmpty() && !start.equals("<")) {
+                throw new IllegalArgumentException(
+                        target + ": is neither an SVG nor an HTML file; name another file, or remove this one");
+            }
+        }
+    }
+
     private void run(PrintWriter out) {
+        Stream.of(svg, html).filter(Objects::nonNull).forEach(ScoreboardCommand::requireMarkup);
         Scoreboard board;
         if (result == null) {
             board = Scoreboard.read(file);

@@ -142,4 +142,32 @@ class ScoreboardCommandTest {
         assertThat(CommandRun.of("scoreboard", "").err()).startsWith("FILE.csv must not be empty\n");
         assertThat(CommandRun.of("scoreboard").exitCode()).isEqualTo(64);
     }
+
+    @Test
+    void noFileOfAnotherKindIsWrittenOver() throws IOException {
+        Files.writeString(board, BOARD);
+        assertThat(scoreboard("--svg", board.toString()))
+                .isEqualTo(
+                        new CommandRun(
+                                64,
+                                "",
+                                "FILE.csv, --append, --svg and --html must be different files\nTry 'evalkit scoreboard --help'.\n"));
+        assertThat(scoreboard(
+                                "--svg",
+                                folder.resolve("x").toString(),
+                                "--html",
+                                folder.resolve("./x").toString())
+                        .exitCode())
+                .isEqualTo(64);
+        assertThat(scoreboard("--html", result.toString()))
+                .isEqualTo(new CommandRun(
+                        3,
+                        "",
+                        "result.json: is neither an SVG nor an HTML file; name another file, or remove this one\n"));
+        assertThat(Files.readString(board)).isEqualTo(BOARD);
+        assertThat(AnswerResult.read(result).cases()).hasSize(1);
+        String svg = folder.resolve("board.svg").toString();
+        assertThat(scoreboard("--svg", svg).exitCode()).isZero();
+        assertThat(scoreboard("--svg", svg).exitCode()).isZero();
+    }
 }
