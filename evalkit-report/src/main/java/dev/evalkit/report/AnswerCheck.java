@@ -8,6 +8,8 @@ import dev.evalkit.report.AnswerChange.Kind;
 import dev.evalkit.report.GateVerdict.Cases;
 import dev.evalkit.report.GateVerdict.Removed;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -50,7 +52,7 @@ final class AnswerCheck {
         notes.addAll(CommonRules.unneededRemovals(settings, cases.removed()));
         notes.addAll(comparison.notes());
         notes.addAll(unseen(comparison));
-        if (baseline.result().equals(now)) {
+        if (isSameRun(comparison)) {
             notes.add("this result is the very one that was accepted: was the eval run?");
         }
         return new GateVerdict(
@@ -64,11 +66,21 @@ final class AnswerCheck {
                 notes);
     }
 
+    private static boolean isSameRun(AnswerComparison comparison) {
+        AnswerResult then = comparison.before();
+        AnswerResult now = comparison.after();
+        return then.instrument().equals(now.instrument())
+                && then.stamp().equals(now.stamp())
+                && then.subject().equals(now.subject())
+                && new HashSet<>(then.cases()).equals(new HashSet<>(now.cases()));
+    }
+
     /** What the rates above say nothing of: cases that fail now and are not compared. */
     private static List<String> unseen(AnswerComparison comparison) {
         List<String> notes = new ArrayList<>();
         List<AnswerChange> failing = comparison.cases().stream()
                 .filter(each -> !each.kind().isScoredInBoth() && outcome(each.after()) == Outcome.FAILED)
+                .sorted(Comparator.comparing(AnswerChange::id))
                 .toList();
         if (!failing.isEmpty()) {
             notes.add("not compared, and failing now (" + failing.size() + "): "

@@ -232,7 +232,7 @@ class BaselineTest {
         assertThatThrownBy(() -> Baseline.accept(WEAK, file, "first run"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(file + ": ")
-                .hasMessageEndingWith("; delete the file to put a baseline in its place");
+                .hasMessageEndingWith("; write the baseline to another file, or bring back the one that was here");
         assertThat(file).hasContent("{");
     }
 

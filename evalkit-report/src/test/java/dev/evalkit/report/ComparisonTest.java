@@ -50,7 +50,9 @@ class ComparisonTest {
                 what.equals("checks") ? List.of(Identity.of("steps")) : i.checks(),
                 what.equals("judge") ? Identity.of("claude-x").with("prompt", "beef") : i.judge(),
                 what.equals("judging") ? Judging.ALWAYS : i.judging(),
-                what.equals("repeats") ? 3 : i.repeats()));
+                what.equals("repeats") ? 3 : i.repeats(),
+                what.equals("rubric") ? Identity.of("claude-y") : i.rubric(),
+                what.equals("corpus") ? "c0ffee" : i.corpusDigest()));
     }
 
     @ParameterizedTest
@@ -133,14 +135,14 @@ class ComparisonTest {
                             .map(Difference::name)
                             .toList());
         }
-        for (String what : List.of("set", "split", "checks", "judge", "judging", "repeats")) {
+        for (String what : List.of("set", "split", "corpus", "checks", "judge", "judging", "repeats", "rubric")) {
             names.addAll(ANSWERS.instrument().differences(otherAnswers(what).instrument()).stream()
                     .map(Difference::name)
                     .toList());
         }
         assertThat(names.stream().distinct().sorted().toList()).isEqualTo(Comparison.ACCEPTABLE);
         assertThat(Instrument.class.getRecordComponents()).hasSize(6);
-        assertThat(AnswerInstrument.class.getRecordComponents()).hasSize(6);
+        assertThat(AnswerInstrument.class.getRecordComponents()).hasSize(8);
     }
 
     @Test
@@ -149,7 +151,7 @@ class ComparisonTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "difference 'juge' must be one of checks, corpus, cutoffs, judge, judging, measures, repeats,"
-                                + " set, split, unit (did you mean 'judge'?)");
+                                + " rubric, set, split, unit (did you mean 'judge'?)");
         assertThatThrownBy(() -> Comparison.accepting("judge", null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("name of a difference must not be null");

@@ -64,7 +64,8 @@ class BaselineCommandTest {
 
         Results.answers(1, null).write(empty);
         Files.writeString(folder.resolve("b.json"), "{");
-        assertThat(accept(empty, "why").err()).endsWith("; delete the file to put a baseline in its place\n");
+        assertThat(accept(empty, "why").err())
+                .endsWith("; write the baseline to another file, or bring back the one that was here\n");
     }
 
     @Test

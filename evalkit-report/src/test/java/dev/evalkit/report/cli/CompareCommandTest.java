@@ -104,7 +104,7 @@ class CompareCommandTest {
                                 64,
                                 "",
                                 "--accept: difference 'juge' must be one of checks, corpus, cutoffs, judge, judging, measures,"
-                                        + " repeats, set, split, unit (did you mean 'judge'?)\nTry 'evalkit compare --help'.\n"));
+                                        + " repeats, rubric, set, split, unit (did you mean 'judge'?)\nTry 'evalkit compare --help'.\n"));
     }
 
     @Test
@@ -143,10 +143,10 @@ class CompareCommandTest {
         Files.writeString(b, whole.substring(0, whole.length() / 2));
         assertThat(compare().exitCode()).isEqualTo(3);
         assertThat(compare().err()).startsWith(b + ": ").contains("must be one complete JSON document");
-        Files.writeString(b, whole.replace("\"version\" : 1", "\"version\" : 2"));
+        Files.writeString(b, whole.replace("\"version\" : 2", "\"version\" : 3"));
         assertThat(compare())
                 .isEqualTo(new CommandRun(
-                        3, "", b + ": $.version: is 2, this evalkit reads up to 1; use a newer evalkit\n"));
+                        3, "", b + ": $.version: is 3, this evalkit reads up to 2; use a newer evalkit\n"));
     }
 
     @Test
