@@ -71,6 +71,7 @@ class GraderTest {
                         "it does not state fact 2 of 2: 'Settings page'",
                         "it claims what its passages do not support");
         assertThat(grade.judgeReply()).isNull();
+        assertThat(grade.verdict()).isNotNull();
     }
 
     @Test
@@ -324,8 +325,8 @@ class GraderTest {
         Checks checks = Checks.none().and("mine", (golden, run) -> null);
         CaseGrade grade = grade(checks, null, Judging.CHECKS_ONLY, FACTS, Sample.saying("x"));
         assertThat(grade.outcome()).isEqualTo(Outcome.ERRORED);
-        assertThat(grade.reasons().get(0))
-                .endsWith("the check threw java.lang.NullPointerException: the result must not be null");
+        String reason = "check mine: the check threw java.lang.NullPointerException: the result must not be null";
+        assertThat(grade.reasons()).containsExactly(reason);
     }
 
     @Test
