@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.report.ScoreboardRow.Basis;
 import dev.evalkit.report.ScoreboardRow.Scores;
+import dev.evalkit.report.scoreboard.PlotPanel;
+import dev.evalkit.report.scoreboard.ScoreboardFile;
+import dev.evalkit.report.scoreboard.ScoreboardPage;
+import dev.evalkit.report.scoreboard.ScoreboardPlot;
+import dev.evalkit.report.scoreboard.Svg;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
