@@ -227,7 +227,7 @@ class AnswerReportTest {
                         .scored("q-1", "a.md=1")
                         .build())))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a report of answers shows no baseline; use Comparison.of");
+                .hasMessage("only a report of a ladder shows a baseline; for answers use Comparison.of");
         assertThatThrownBy(() -> Report.of((AnswerResult) null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("result must not be null");
