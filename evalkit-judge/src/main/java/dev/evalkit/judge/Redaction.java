@@ -115,7 +115,8 @@ record Redaction(@Nullable UnaryOperator<String> hook) {
                                 orNull(verdict.trace())),
                 orNull(grade.judgeReply()),
                 grade.sources(),
-                grade.rubric() == null ? null : of(grade.rubric()));
+                grade.rubric() == null ? null : of(grade.rubric()),
+                grade.judging());
     }
 
     private RubricGrade of(RubricGrade rubric) {
