@@ -6,7 +6,7 @@ import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.report.CaseChange.RankChange;
-import dev.evalkit.report.Pairs.Pair;
+import dev.evalkit.report.compare.Pairs.Pair;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -6,6 +6,9 @@ import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.gate.AcceptanceText;
+import dev.evalkit.report.gate.Figures;
+import dev.evalkit.report.text.PlainText;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -206,7 +209,7 @@ public record Baseline(
     }
 
     private Predecessor asPredecessor() {
-        return new Predecessor(digest(), accepted, reason, instrument(), figure());
+        return new Predecessor(digest(), accepted, reason, Figures.instrument(result()), figure());
     }
 
     /**
@@ -234,16 +237,11 @@ public record Baseline(
             if (e.getCause() instanceof NoSuchFileException missing) {
                 throw new UncheckedIOException(
                         "no baseline at " + file + "; create one with: "
-                                + call("Path.of(" + PlainText.literal(file.toString()) + ")"),
+                                + AcceptanceText.call("Path.of(" + PlainText.literal(file.toString()) + ")"),
                         missing);
             }
             throw e;
         }
-    }
-
-    /** The call that makes a result the baseline, as Java. */
-    static String call(String file) {
-        return "Baseline.accept(result, " + file + ", \"why\")";
     }
 
     /** The accepted result, whatever its kind. */
@@ -273,15 +271,5 @@ public record Baseline(
     /** The pass rate of accepted answers, the mean of a ladder's gated measure; {@code null} if nothing is gated or defined. */
     public @Nullable Figure figure() {
         return Figures.of(result());
-    }
-
-    /** Digest of what the result was measured with. */
-    String instrument() {
-        return Figures.instrument(result());
-    }
-
-    /** When and why it was accepted. */
-    String origin() {
-        return "accepted " + accepted + ", reason: " + reason;
     }
 }

@@ -4,6 +4,7 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.retrieval.CaseRanking;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.report.text.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +63,12 @@ public record CaseChange(
         }
     }
 
-    static CaseChange of(RetrievalCase before, RetrievalCase after, GateOn look) {
+    /**
+     * How one case of two ladders differs.
+     *
+     * @param look the rung and the measure that are looked at
+     */
+    public static CaseChange of(RetrievalCase before, RetrievalCase after, GateOn look) {
         Optional<CaseRanking> then = before.ranking(look.rung());
         Optional<CaseRanking> now = after.ranking(look.rung());
         List<RankChange> ranks = new ArrayList<>();
@@ -99,7 +105,7 @@ public record CaseChange(
     }
 
     /** The values, {@code 1.000 -> 0.500}, with enough digits to tell them apart. */
-    String values() {
+    public String values() {
         if (before != null && after != null) {
             return String.join(" -> ", Decimals.distinct(before, after));
         }
@@ -107,7 +113,7 @@ public record CaseChange(
     }
 
     /** The outcomes, {@code passed -> failed}. */
-    String outcomes() {
+    public String outcomes() {
         return outcome(before) + " -> " + outcome(after);
     }
 

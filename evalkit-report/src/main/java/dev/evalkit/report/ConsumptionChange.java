@@ -5,7 +5,7 @@ import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.model.Usage;
-import dev.evalkit.report.Pairs.Pair;
+import dev.evalkit.report.compare.Pairs.Pair;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;

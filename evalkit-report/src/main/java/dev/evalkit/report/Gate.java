@@ -5,6 +5,12 @@ import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.gate.AnswerCheck;
+import dev.evalkit.report.gate.GateDifferences;
+import dev.evalkit.report.gate.GateSettings;
+import dev.evalkit.report.gate.LadderCheck;
+import dev.evalkit.report.gate.Refusals;
+import dev.evalkit.report.gate.Tolerance;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +52,6 @@ import java.util.TreeSet;
  * without rounding.
  */
 public final class Gate {
-    static final String EMBEDDER = "embedder";
 
     /** The differences that make the gate refuse and that a caller can accept, in natural order. */
     static final List<String> REFUSED_DIFFERENCES = refusedDifferences();
@@ -59,7 +64,7 @@ public final class Gate {
 
     private static List<String> refusedDifferences() {
         NavigableSet<String> names = new TreeSet<>(Comparison.ACCEPTABLE);
-        names.add(EMBEDDER);
+        names.add(GateDifferences.EMBEDDER);
         return List.copyOf(names);
     }
 

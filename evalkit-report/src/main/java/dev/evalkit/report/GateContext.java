@@ -4,20 +4,33 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.gate.Tolerance;
 import org.jspecify.annotations.Nullable;
 
 /** What a rule of a gate looks at: a result beside its baseline. Both are of one kind. */
 public final class GateContext {
     private final Baseline baseline;
     private final EvalResult result;
-    private final Tolerance tolerance;
+    private final double tolerance;
     private final Comparison comparing;
     private final @Nullable AnswerComparison answers;
 
-    GateContext(Baseline baseline, EvalResult result, Tolerance tolerance, Comparison comparing) {
+    /**
+     * What a gate shows its rules; made by a host only to try out a rule of its own.
+     *
+     * @param tolerance how far the pass rate may fall, in {@code [0, 1)}
+     * @param comparing compares the two results, with the differences that it accepts
+     * @throws IllegalArgumentException if the tolerance is out of range, or if baseline and result are of different kinds
+     * @throws IncomparableException if they are of answers and were measured with different instruments
+     */
+    public GateContext(Baseline baseline, EvalResult result, double tolerance, Comparison comparing) {
+        if (baseline.result().getClass() != result.getClass()) {
+            throw new IllegalArgumentException("this result is " + result.schema() + ", the baseline holds "
+                    + baseline.result().schema() + ": compare results of one kind");
+        }
         this.baseline = baseline;
         this.result = result;
-        this.tolerance = tolerance;
+        this.tolerance = new Tolerance(tolerance).value();
         this.comparing = comparing;
         this.answers = baseline.answers() != null && result instanceof AnswerResult now
                 ? comparing.compare(baseline.answers(), now)
@@ -36,7 +49,7 @@ public final class GateContext {
 
     /** How far the gate lets the pass rate of answers fall, in {@code [0, 1)}. */
     public double tolerance() {
-        return tolerance.value();
+        return tolerance;
     }
 
     /** Whether the results are answers; they are ladders otherwise. */

@@ -8,6 +8,8 @@ import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.ClopperPearson;
 import dev.evalkit.report.ConsumptionChange.Quantity;
+import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.PlainText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -3,6 +3,7 @@ package dev.evalkit.report;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.report.gate.VerdictText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,7 @@ public record GateVerdict(
             List<String> changed,
             List<String> skipped) {
         /** No case at all. */
-        static final Cases NONE =
+        public static final Cases NONE =
                 new Cases(0, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
         /**
@@ -135,7 +136,7 @@ public record GateVerdict(
     }
 
     /** The rules by their verdicts, those of one verdict in their order. */
-    List<RuleVerdict> gravestFirst() {
+    public List<RuleVerdict> gravestFirst() {
         return Verdict.gravestFirst().stream()
                 .flatMap(verdict -> rules.stream().filter(rule -> rule.verdict() == verdict))
                 .toList();

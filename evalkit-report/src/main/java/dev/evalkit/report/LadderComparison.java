@@ -7,6 +7,8 @@ import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.report.compare.LadderComparisonText;
+import dev.evalkit.report.compare.Pairs;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

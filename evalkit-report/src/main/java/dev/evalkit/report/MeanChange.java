@@ -5,6 +5,7 @@ import dev.evalkit.api.stats.Bootstrap;
 import dev.evalkit.api.stats.Differences;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.PairedT;
+import dev.evalkit.report.text.Decimals;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,7 @@ public record MeanChange(
         double difference,
         @Nullable Interval interval) {
     /** Up to so many cases values are drawn; above, the mean is as good as normal, and drawing takes long. */
-    static final int DRAWN_UP_TO = 2_000;
+    public static final int DRAWN_UP_TO = 2_000;
 
     /** How often is drawn. */
     static final int DRAWS = 10_000;

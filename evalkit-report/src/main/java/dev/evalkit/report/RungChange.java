@@ -1,6 +1,7 @@
 package dev.evalkit.report;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.report.text.Decimals;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,8 @@ import dev.evalkit.api.retrieval.CaseRanking;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.report.compare.LadderComparisonText;
+import dev.evalkit.report.text.LadderTable;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,10 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.SharedFile;
 import dev.evalkit.api.internal.io.Utf8Files;
+import dev.evalkit.report.scoreboard.ScoreboardFile;
+import dev.evalkit.report.scoreboard.ScoreboardPage;
+import dev.evalkit.report.scoreboard.ScoreboardPlot;
+import dev.evalkit.report.scoreboard.ScoreboardTable;
 import java.nio.file.Path;
 import java.util.List;
 

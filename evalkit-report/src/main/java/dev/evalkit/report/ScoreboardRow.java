@@ -8,12 +8,15 @@ import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.judge.RubricAxis;
+import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.Wilson;
+import dev.evalkit.report.scoreboard.ScoreboardCells;
+import dev.evalkit.report.scoreboard.ScoreboardGap;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Map;
@@ -76,8 +79,6 @@ public record ScoreboardRow(
             @Nullable Double coverage,
             @Nullable Double judgeCorrect,
             @Nullable Double judgeGrounded) {
-        static final int LOWEST_MEAN = 1;
-        static final int HIGHEST_MEAN = 5;
 
         /**
          * Checks the components.
@@ -87,8 +88,8 @@ public record ScoreboardRow(
         public Scores {
             between(0, 1, hardPass, "hard_pass");
             between(0, 1, coverage, "coverage");
-            between(LOWEST_MEAN, HIGHEST_MEAN, judgeCorrect, "judge_correct");
-            between(LOWEST_MEAN, HIGHEST_MEAN, judgeGrounded, "judge_grounded");
+            between(RubricScore.WORST, RubricScore.BEST, judgeCorrect, "judge_correct");
+            between(RubricScore.WORST, RubricScore.BEST, judgeGrounded, "judge_grounded");
             if (n != null) {
                 Require.atLeast(hardPass == null ? 0 : 1, n, hardPass == null ? "n" : "n beside a hard_pass");
             }
@@ -222,6 +223,12 @@ public record ScoreboardRow(
                 Basis.of(result),
                 notBlank(result.subject().label()),
                 note);
+    }
+
+    /** Whether another row says the same of its run; the notes may differ. */
+    public boolean isLike(ScoreboardRow other) {
+        return equals(new ScoreboardRow(
+                other.date, other.commit, other.scores, other.effort, other.basis, other.label, note));
     }
 
     /** Why the scores cannot be compared with those of an earlier run, in words; empty if they can. */

@@ -9,7 +9,7 @@ import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.report.AnswerChange.Kind;
 import dev.evalkit.report.CaseChange.RankChange;
-import dev.evalkit.report.Pairs.Pair;
+import dev.evalkit.report.compare.Pairs.Pair;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

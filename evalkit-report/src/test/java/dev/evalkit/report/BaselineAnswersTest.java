@@ -12,6 +12,7 @@ import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline.Acceptance;
 import dev.evalkit.report.Baseline.Figure;
 import dev.evalkit.report.Baseline.Predecessor;
+import dev.evalkit.report.gate.Figures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,15 +93,17 @@ class BaselineAnswersTest {
                                 first.digest(),
                                 FIRST,
                                 "first run",
-                                first.instrument(),
+                                Figures.instrument(first.result()),
                                 new Figure("pass rate", 0.5, 2)),
                         new Predecessor(
                                 second.digest(),
                                 SECOND,
                                 "new prompt",
-                                second.instrument(),
+                                Figures.instrument(second.result()),
                                 new Figure("pass rate", 1.0, 2)));
-        assertThat(first.instrument()).isEqualTo(second.instrument()).matches("[0-9a-f]{24}");
+        assertThat(Figures.instrument(first.result()))
+                .isEqualTo(Figures.instrument(second.result()))
+                .matches("[0-9a-f]{24}");
     }
 
     @Test

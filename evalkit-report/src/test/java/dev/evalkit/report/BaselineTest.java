@@ -7,6 +7,8 @@ import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline.Acceptance;
 import dev.evalkit.report.Baseline.Figure;
 import dev.evalkit.report.Baseline.Predecessor;
+import dev.evalkit.report.gate.Figures;
+import dev.evalkit.report.text.PlainText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -83,7 +85,7 @@ class BaselineTest {
                         first.digest(),
                         FIRST,
                         "first run",
-                        first.instrument(),
+                        Figures.instrument(first.result()),
                         new Figure("recall@5 of rung 'hybrid@chunks'", 0.5, 2)));
         assertThat(Baseline.read(file).result()).isEqualTo(STRONG);
     }

@@ -10,6 +10,7 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.text.PlainText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,6 +8,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.gate.Ratchet;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;

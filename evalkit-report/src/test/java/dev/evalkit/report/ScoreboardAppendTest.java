@@ -3,6 +3,7 @@ package dev.evalkit.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.evalkit.report.scoreboard.ScoreboardFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.report.ScoreboardRow.Effort;
 import dev.evalkit.report.ScoreboardRow.Scores;
+import dev.evalkit.report.scoreboard.ScoreboardFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

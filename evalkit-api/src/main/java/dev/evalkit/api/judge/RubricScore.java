@@ -11,6 +11,9 @@ import dev.evalkit.api.internal.check.Require;
  * @param groundedness whether the cited passages support it
  */
 public record RubricScore(String reasoning, int correctness, int completeness, int groundedness) {
+    /** The worst score. */
+    public static final int WORST = 1;
+
     /** The best score. */
     public static final int BEST = 5;
 
@@ -28,8 +31,8 @@ public record RubricScore(String reasoning, int correctness, int completeness, i
     }
 
     private static void requireScore(int score, String axis) {
-        if (score < 1 || score > BEST) {
-            throw new IllegalArgumentException(axis + " must be in 1 to " + BEST + " but was " + score);
+        if (score < WORST || score > BEST) {
+            throw new IllegalArgumentException(axis + " must be in " + WORST + " to " + BEST + " but was " + score);
         }
     }
 

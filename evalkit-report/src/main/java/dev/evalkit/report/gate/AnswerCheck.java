@@ -1,0 +1,149 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.PooledCase;
+import dev.evalkit.api.answer.Tally;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.report.AnswerChange;
+import dev.evalkit.report.AnswerChange.Kind;
+import dev.evalkit.report.AnswerComparison;
+import dev.evalkit.report.Baseline;
+import dev.evalkit.report.GateContext;
+import dev.evalkit.report.GateVerdict;
+import dev.evalkit.report.GateVerdict.Cases;
+import dev.evalkit.report.GateVerdict.Removed;
+import dev.evalkit.report.RuleVerdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Answers held against their baseline. */
+public final class AnswerCheck {
+    private static final int MOST_SHOWN = 20;
+
+    private final GateSettings settings;
+    private final Baseline baseline;
+    private final AnswerResult now;
+    private final GateDifferences differences;
+
+    /** A check of a result, {@code now}, against what the baseline holds, {@code then}. */
+    public AnswerCheck(GateSettings settings, Baseline baseline, AnswerResult then, AnswerResult now) {
+        this.settings = settings;
+        this.baseline = baseline;
+        this.now = now;
+        this.differences = GateDifferences.of(
+                settings, then.instrument().differences(now.instrument()), then.subject(), now.subject(), false);
+    }
+
+    /** The verdict of all rules. */
+    public GateVerdict verdict() {
+        if (!differences.refusals().isEmpty()) {
+            return Refusals.of(differences.refusals(), null, baseline, differences);
+        }
+        GateContext context = new GateContext(baseline, now, settings.tolerance.value(), differences.comparing());
+        AnswerComparison comparison = context.answers();
+        Cases cases = cases(comparison);
+        Optional<String> ratchet = CommonRules.ratchet(
+                baseline, -comparison.passRate().difference().orElse(0), settings.tolerance);
+        List<RuleVerdict> rules = new ArrayList<>(new AnswerRules(settings, comparison, cases).verdicts());
+        rules.add(CommonRules.removed(cases.removed()));
+        rules.add(CommonRules.changed(cases.changed()));
+        rules.add(CommonRules.ratchet(settings, ratchet));
+        rules.addAll(CommonRules.own(settings, context));
+        List<String> notes = new ArrayList<>(differences.notes());
+        notes.addAll(CommonRules.unneededRemovals(settings, cases.removed()));
+        notes.addAll(comparison.notes());
+        notes.addAll(unseen(comparison));
+        if (isSameRun(comparison)) {
+            notes.add("this result is the very one that was accepted: was the eval run?");
+        }
+        return new GateVerdict(
+                rules,
+                null,
+                AcceptanceText.origin(baseline),
+                cases,
+                differences.accepted(),
+                differences.subject(),
+                ratchet.orElse(null),
+                notes);
+    }
+
+    private static boolean isSameRun(AnswerComparison comparison) {
+        AnswerResult then = comparison.before();
+        AnswerResult now = comparison.after();
+        return then.instrument().equals(now.instrument())
+                && then.stamp().equals(now.stamp())
+                && then.subject().equals(now.subject())
+                && new HashSet<>(then.cases()).equals(new HashSet<>(now.cases()));
+    }
+
+    /** What the rates above say nothing of: cases that fail now and are not compared. */
+    private static List<String> unseen(AnswerComparison comparison) {
+        List<String> notes = new ArrayList<>();
+        List<AnswerChange> failing = comparison.cases().stream()
+                .filter(each -> !each.kind().isScoredInBoth() && outcome(each.after()) == Outcome.FAILED)
+                .sorted(Comparator.comparing(AnswerChange::id))
+                .toList();
+        if (!failing.isEmpty()) {
+            notes.add("not compared, and failing now (" + failing.size() + "): "
+                    + failing.stream()
+                            .limit(MOST_SHOWN)
+                            .map(each -> each.id() + " ("
+                                    + each.kind()
+                                            .name()
+                                            .toLowerCase(Locale.ROOT)
+                                            .replace('_', ' ')
+                                    + (each.before() == null
+                                            ? ""
+                                            : ", "
+                                                    + outcome(each.before())
+                                                            .name()
+                                                            .toLowerCase(Locale.ROOT) + " before")
+                                    + ")")
+                            .collect(Collectors.joining(", "))
+                    + (failing.size() > MOST_SHOWN ? ", …" : ""));
+            Tally all = Figures.tally(comparison.after());
+            notes.add("all cases of this result: " + all.passed() + " of " + all.scored() + " passed");
+        }
+        return notes;
+    }
+
+    private Cases cases(AnswerComparison comparison) {
+        CaseText text = new CaseText(settings.ladder);
+        return new Cases(
+                comparison.passRate().counts().n(),
+                comparison.cases(Kind.BROKEN).stream().map(text::change).toList(),
+                comparison.cases().stream()
+                        .filter(AnswerCheck::isLost)
+                        .map(text::change)
+                        .toList(),
+                comparison.cases(Kind.FIXED).stream().map(text::change).toList(),
+                ids(comparison.cases(Kind.ADDED).stream()),
+                comparison.cases(Kind.REMOVED).stream()
+                        .filter(each -> outcome(each.before()) != Outcome.SKIPPED)
+                        .map(each -> new Removed(each.id(), false, settings.removals.contains(each.id())))
+                        .toList(),
+                ids(comparison.cases(Kind.CHANGED).stream()),
+                ids(comparison.cases(Kind.NEWLY_SKIPPED).stream()));
+    }
+
+    /** Whether the case passed, and this run could not score it. */
+    private static boolean isLost(AnswerChange change) {
+        return (change.kind() == Kind.NEWLY_ERRORED || change.kind() == Kind.NEWLY_UNSCORED)
+                && outcome(change.before()) == Outcome.PASSED;
+    }
+
+    private static Outcome outcome(@Nullable PooledCase pooled) {
+        return pooled == null ? Outcome.SKIPPED : pooled.outcome();
+    }
+
+    private static List<String> ids(Stream<AnswerChange> changes) {
+        return changes.map(AnswerChange::id).toList();
+    }
+}

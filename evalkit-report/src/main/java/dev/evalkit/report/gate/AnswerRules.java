@@ -1,0 +1,178 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.answer.Tally;
+import dev.evalkit.api.stats.Interval;
+import dev.evalkit.api.stats.PairedCounts;
+import dev.evalkit.api.stats.SampleSize;
+import dev.evalkit.report.AnswerComparison;
+import dev.evalkit.report.Gate;
+import dev.evalkit.report.GateVerdict.Cases;
+import dev.evalkit.report.RuleVerdict;
+import dev.evalkit.report.Verdict;
+import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.PlainText;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the standard and the strict gate ask of answers; {@link Gate} has the rules in words. */
+final class AnswerRules {
+    private static final double COVERAGE = 0.95;
+
+    /** A tolerance below needs more cases than can be counted. */
+    private static final double FINEST = 1e-8;
+
+    private static final double LEVEL = 0.95;
+
+    private final GateSettings settings;
+    private final AnswerComparison comparison;
+    private final PairedCounts counts;
+    private final Cases cases;
+
+    AnswerRules(GateSettings settings, AnswerComparison comparison, Cases cases) {
+        this.settings = settings;
+        this.comparison = comparison;
+        this.counts = comparison.passRate().counts();
+        this.cases = cases;
+    }
+
+    List<RuleVerdict> verdicts() {
+        boolean strict = settings.mode == GateSettings.Mode.STRICT;
+        List<RuleVerdict> verdicts = new ArrayList<>();
+        if (counts.n() == 0) {
+            verdicts.add(new RuleVerdict(
+                    "fall",
+                    Verdict.INCONCLUSIVE,
+                    "no case could be compared: none is scored in both results with its content unchanged"));
+        } else if (counts.baseline().successes() + counts.candidate().successes() == 0) {
+            verdicts.add(new RuleVerdict(
+                    "fall",
+                    Verdict.INCONCLUSIVE,
+                    "none of " + compared() + " passed, then or now: nothing could have fallen"));
+        } else {
+            verdicts.add(strict ? broken() : fall());
+            if (!strict) {
+                verdicts.add(size());
+            }
+        }
+        verdicts.add(lost(strict));
+        verdicts.add(coverage());
+        return verdicts;
+    }
+
+    private String compared() {
+        return PlainText.count(counts.n(), "compared case");
+    }
+
+    private RuleVerdict broken() {
+        int broken = counts.onlyBaseline();
+        return new RuleVerdict(
+                "broken",
+                broken > 0 ? Verdict.REGRESSION : Verdict.PASS,
+                broken == 0
+                        ? "none of " + compared() + " passed before and fails now"
+                        : broken + " of " + compared() + " passed before and fail" + (broken == 1 ? "s" : "") + " now");
+    }
+
+    /** How many more cases broke than were fixed. */
+    private int lostCases() {
+        return counts.onlyBaseline() - counts.onlyCandidate();
+    }
+
+    private RuleVerdict fall() {
+        Optional<Interval> interval = comparison.passRate().interval();
+        String advice = interval.map(found -> "; advice: 95 % interval of the change " + Decimals.interval(found))
+                .orElse("");
+        boolean clear = interval.isPresent() && interval.get().upper() < 0;
+        if (!settings.tolerance.isExceededBy(lostCases(), counts.n())) {
+            String size = lostCases() <= 0 ? "no fall" : "a fall of " + against("no more than");
+            return new RuleVerdict("fall", Verdict.PASS, rates() + ": " + size + advice);
+        }
+        String reason = rates() + ": a fall of " + against("more than") + advice;
+        return settings.clearFallsOnly && !clear
+                ? new RuleVerdict("fall", Verdict.INCONCLUSIVE, reason + "; 0 is in it, so it may be chance")
+                : new RuleVerdict("fall", Verdict.REGRESSION, reason);
+    }
+
+    /** {@code pass rate 0.900 -> 0.780 on 50 compared cases (7 broken, 1 fixed)}. */
+    private String rates() {
+        double then = counts.baseline().value().orElseThrow();
+        double now = counts.candidate().value().orElseThrow();
+        return Figures.PASS_RATE + " " + String.join(" -> ", Decimals.distinct(then, now)) + " on " + compared() + " ("
+                + counts.onlyBaseline() + " broken, " + counts.onlyCandidate() + " fixed)";
+    }
+
+    private String against(String relation) {
+        return against(lostCases(), counts.n(), relation);
+    }
+
+    /** {@code 0.080, no more than the tolerance 0.080}. */
+    private String against(int lost, int n, String relation) {
+        List<String> both = Decimals.distinct((double) lost / n, settings.tolerance.value());
+        return both.get(0) + ", " + relation + " the tolerance " + both.get(1);
+    }
+
+    /** Where nothing changed, the number of cases alone says what could have been seen. */
+    private RuleVerdict size() {
+        if (counts.discordant() > 0) {
+            return new RuleVerdict(
+                    "size", Verdict.PASS, counts.discordant() + " of " + compared() + " changed their outcome");
+        }
+        double tolerance = settings.tolerance.value();
+        List<String> both = Decimals.distinct(Tolerance.unseen(counts.n()), tolerance);
+        if (!settings.tolerance.isTooFineFor(counts.n())) {
+            return new RuleVerdict(
+                    "size",
+                    Verdict.PASS,
+                    "none of " + compared() + " changed its outcome; a fall of more than " + both.get(0)
+                            + " would have shown (95 %)");
+        }
+        return new RuleVerdict(
+                "size",
+                Verdict.INCONCLUSIVE,
+                "none of " + compared() + " changed its outcome, but so few let a fall of up to " + both.get(0)
+                        + " go unseen (95 %), more than the tolerance " + both.get(1) + "; "
+                        + (tolerance < FINEST
+                                ? "no number of cases is enough for it: Gate.strict(), or --strict, gates these cases alone"
+                                : SampleSize.failureRateBelow(tolerance, LEVEL) + " cases are enough for it"));
+    }
+
+    /** What was not scored may hide a fall: the worst is that all of it would have failed. */
+    private RuleVerdict lost(boolean strict) {
+        int lost = cases.lost().size();
+        if (lost == 0) {
+            return new RuleVerdict("lost", Verdict.PASS, "every case that passed before was scored, or left out");
+        }
+        String what = PlainText.count(lost, "case") + " passed before and " + (lost == 1 ? "was" : "were")
+                + " not scored now";
+        if (strict) {
+            return new RuleVerdict("lost", Verdict.REGRESSION, what);
+        }
+        int worst = Math.max(lost, lost + lostCases());
+        int n = counts.n() + lost;
+        boolean hidden = settings.tolerance.isExceededBy(worst, n);
+        return new RuleVerdict(
+                "lost",
+                hidden ? Verdict.INCONCLUSIVE : Verdict.PASS,
+                what + ": had they failed, the pass rate might have fallen by "
+                        + against(worst, n, hidden ? "more than" : "no more than"));
+    }
+
+    private RuleVerdict coverage() {
+        Tally runs = Tally.of(comparison.after().cases());
+        if (runs.wanted() == 0) {
+            return new RuleVerdict("coverage", Verdict.INCONCLUSIVE, "all runs were skipped");
+        }
+        boolean enough = BigDecimal.valueOf(runs.scored())
+                        .compareTo(BigDecimal.valueOf(COVERAGE).multiply(BigDecimal.valueOf(runs.wanted())))
+                >= 0;
+        List<String> both = Decimals.distinct(runs.coverage().orElseThrow(), COVERAGE);
+        return new RuleVerdict(
+                "coverage",
+                enough ? Verdict.PASS : Verdict.INCONCLUSIVE,
+                runs.scored() + " of " + PlainText.count(runs.wanted(), "run") + " scored: " + both.get(0) + ", "
+                        + (enough ? "at least " : "less than ") + both.get(1) + " (" + runs.unscored() + " unscored, "
+                        + runs.errored() + " errored)");
+    }
+}

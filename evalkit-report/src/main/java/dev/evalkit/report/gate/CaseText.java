@@ -1,0 +1,90 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.PooledCase;
+import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.retrieval.CaseRanking;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.AnswerChange;
+import dev.evalkit.report.CaseChange;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a verdict says of one case of answers: both outcomes, both reasons, and where the expected sources stood. */
+final class CaseText {
+    private final @Nullable String rung;
+    private final Map<String, RetrievalCase> retrieved = new HashMap<>();
+
+    /** The ladder that ranks are taken from; null if there is none. */
+    CaseText(@Nullable RetrievalResult ladder) {
+        GateOn gateOn = ladder == null ? null : ladder.gateOn();
+        rung = gateOn == null ? null : gateOn.rung();
+        if (ladder != null) {
+            ladder.cases().forEach(each -> retrieved.put(each.id(), each));
+        }
+    }
+
+    CaseChange change(AnswerChange change) {
+        List<String> details = new ArrayList<>();
+        reasons("then", change.before(), details);
+        reasons("now", change.after(), details);
+        Optional<List<String>> ranks = ranksOfLadder(change);
+        ranks.ifPresent(details::addAll);
+        boolean withoutRanks = ranks.isEmpty() && change.ranks().isEmpty();
+        if (withoutRanks) {
+            details.addAll(sources(change.after()));
+        }
+        return new CaseChange(
+                change.id(),
+                value(change.before()),
+                value(change.after()),
+                ranks.isPresent() ? List.of() : change.ranks(),
+                details);
+    }
+
+    private static @Nullable Double value(@Nullable PooledCase pooled) {
+        return pooled == null || !pooled.outcome().isScored() ? null : pooled.outcome() == Outcome.PASSED ? 1.0 : 0.0;
+    }
+
+    private static void reasons(String when, @Nullable PooledCase pooled, List<String> details) {
+        if (pooled != null && pooled.outcome() != Outcome.PASSED) {
+            String start = when + ", " + pooled.outcome().name().toLowerCase(Locale.ROOT) + ": ";
+            pooled.reasons().forEach(reason -> details.add(start + reason));
+        }
+    }
+
+    /** Empty if the ladder does not have the case with this content. */
+    private Optional<List<String>> ranksOfLadder(AnswerChange change) {
+        RetrievalCase found = retrieved.get(change.id());
+        if (found == null || !found.digest().equals(change.latest().golden().digest())) {
+            return Optional.empty();
+        }
+        SortedMap<String, Integer> ranks =
+                found.ranking(String.valueOf(rung)).map(CaseRanking::ranks).orElseGet(TreeMap::new);
+        List<String> lines = new ArrayList<>();
+        found.grades().forEach((id, grade) -> {
+            if (grade > 0) {
+                Integer rank = ranks.get(id);
+                lines.add(id + ": " + (rank == null ? "missed by" : "rank " + rank + " of") + " rung '" + rung + "'");
+            }
+        });
+        return Optional.of(lines);
+    }
+
+    private static List<String> sources(@Nullable PooledCase pooled) {
+        CaseGrade grade = pooled == null ? null : pooled.decisive().grade();
+        return grade == null || grade.sources() == null
+                ? List.of()
+                : grade.sources().stream().map(SourceUse::toString).toList();
+    }
+}

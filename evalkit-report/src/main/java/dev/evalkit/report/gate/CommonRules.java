@@ -1,0 +1,91 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.report.Baseline;
+import dev.evalkit.report.GateContext;
+import dev.evalkit.report.GateVerdict.Removed;
+import dev.evalkit.report.RuleVerdict;
+import dev.evalkit.report.Verdict;
+import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.PlainText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** The rules that ladders and answers have in common. */
+final class CommonRules {
+    private CommonRules() {}
+
+    /** Taking a case out of the measurement needs leave. */
+    static RuleVerdict removed(List<Removed> removed) {
+        List<Removed> unaccepted = removed.stream().filter(r -> !r.accepted()).toList();
+        if (!unaccepted.isEmpty()) {
+            return new RuleVerdict(
+                    "removed",
+                    Verdict.REGRESSION,
+                    "no longer measured: " + PlainText.count(unaccepted.size(), "case")
+                            + " of the baseline; Gate.acceptRemoved, or --accept-removed, accepts removals by id");
+        }
+        return new RuleVerdict(
+                "removed",
+                Verdict.PASS,
+                removed.isEmpty()
+                        ? "every case of the baseline is still there"
+                        : "accepted: the removal of " + PlainText.count(removed.size(), "case"));
+    }
+
+    static List<String> unneededRemovals(GateSettings settings, List<Removed> removed) {
+        NavigableSet<String> unneeded = new TreeSet<>(settings.removals);
+        removed.forEach(each -> unneeded.remove(each.id()));
+        return unneeded.stream()
+                .map(id -> "the removal of '" + id + "' is accepted but it was not removed")
+                .toList();
+    }
+
+    /** A case whose content changed says nothing about the system; somebody has to look. */
+    static RuleVerdict changed(List<String> changed) {
+        return new RuleVerdict(
+                "changed",
+                Verdict.PASS,
+                changed.isEmpty()
+                        ? "no case changed its content"
+                        : "not compared, since their content changed: " + PlainText.count(changed.size(), "case")
+                                + "; look at each before you accept");
+    }
+
+    /**
+     * How far accepted baselines fell together with this result, if that is more than the tolerance.
+     *
+     * @param fall how far this result fell below its baseline, on the cases that were compared; negative if it rose
+     */
+    static Optional<String> ratchet(Baseline baseline, double fall, Tolerance tolerance) {
+        return Ratchet.of(baseline)
+                .filter(ratchet -> tolerance.isExceededBy(ratchet.fall() + fall))
+                .map(ratchet -> {
+                    double together = Decimals.settled(ratchet.fall() + fall);
+                    double alone = Decimals.settled(fall);
+                    List<String> ends = Decimals.distinct(together, tolerance.value());
+                    String move = alone > 0
+                            ? ", and this result by another " + Decimals.change(alone)
+                            : alone < 0 ? ", and this result wins back " + Decimals.change(-alone) : "";
+                    return ratchet + move + ": together a fall of " + ends.get(0) + ", more than the tolerance "
+                            + ends.get(1)
+                            + (tolerance.isExceededBy(fall) ? "" : "; this change alone stays within the tolerance");
+                });
+    }
+
+    static RuleVerdict ratchet(GateSettings settings, Optional<String> found) {
+        return new RuleVerdict(
+                "ratchet",
+                found.isPresent() ? settings.ratchet : Verdict.PASS,
+                found.orElse("the accepted baselines and this result did not fall step by step beyond the tolerance"));
+    }
+
+    /** What the caller's own rules say. */
+    static List<RuleVerdict> own(GateSettings settings, GateContext context) {
+        List<RuleVerdict> found = new ArrayList<>();
+        settings.rules.forEach(rule -> found.add(rule.check(context)));
+        return found;
+    }
+}

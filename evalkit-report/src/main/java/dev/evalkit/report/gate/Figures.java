@@ -1,0 +1,103 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.Tally;
+import dev.evalkit.api.internal.io.Digest;
+import dev.evalkit.api.internal.json.Json;
+import dev.evalkit.api.result.EvalResult;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.MeasureSummary;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Baseline.Figure;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The one number of a result that is kept in the history of its baseline. */
+public final class Figures {
+    public static final String PASS_RATE = "pass rate";
+
+    private Figures() {}
+
+    /** The figure of a ladder or of answers; null if there is none. */
+    public static @Nullable Figure of(EvalResult result) {
+        if (result instanceof RetrievalResult ladder) {
+            GateOn gateOn = ladder.gateOn();
+            return gateOn == null ? null : of(ladder, gateOn);
+        }
+        Tally cases = tally(result);
+        return cases.scored() == 0
+                ? null
+                : new Figure(PASS_RATE, cases.passRate().value().orElseThrow(), cases.scored());
+    }
+
+    private static @Nullable Figure of(RetrievalResult ladder, GateOn gateOn) {
+        return ladder.rung(gateOn.rung())
+                .flatMap(rung -> rung.measure(gateOn.measure()))
+                .map(summary -> of(gateOn, summary))
+                .orElse(null);
+    }
+
+    private static @Nullable Figure of(GateOn gateOn, MeasureSummary summary) {
+        Double mean = summary.mean();
+        return mean == null ? null : new Figure(name(gateOn), mean, summary.n());
+    }
+
+    /** {@code recall@5 of rung 'hybrid@chunks'}. */
+    public static String name(GateOn gateOn) {
+        return gateOn.measure() + " of rung '" + gateOn.rung() + "'";
+    }
+
+    /** How often each outcome occurred, by case. */
+    public static Tally tally(EvalResult answers) {
+        return ((AnswerResult) answers).summary().cases();
+    }
+
+    /** The digest of each case's content, by its id, in the order of the result. */
+    public static Map<String, String> digests(EvalResult result) {
+        Map<String, String> digests = new LinkedHashMap<>();
+        if (result instanceof RetrievalResult ladder) {
+            ladder.cases().forEach(each -> digests.put(each.id(), each.digest()));
+        } else {
+            ((AnswerResult) result)
+                    .cases()
+                    .forEach(each ->
+                            digests.put(each.golden().id(), each.golden().digest()));
+        }
+        return digests;
+    }
+
+    /** Digest of what a result was measured with, the embedder of a ladder among it. */
+    public static String instrument(EvalResult result) {
+        Digest digest = new Digest();
+        if (result instanceof RetrievalResult ladder) {
+            digest.add(Json.line(ladder.provenance().instrument()))
+                    .add(Objects.toString(ladder.subject().parts().get("embedder"), null));
+        } else {
+            digest.add(Json.line(((AnswerResult) result).instrument()));
+        }
+        return digest.hex();
+    }
+
+    /** A result that says nothing of quality cannot be a baseline. */
+    public static void requireScored(EvalResult result) {
+        if (result instanceof RetrievalResult ladder) {
+            if (ladder.cases().isEmpty()) {
+                throw new IllegalArgumentException("a baseline must have at least 1 scored case but this result has 0");
+            }
+            return;
+        }
+        Tally cases = tally(result);
+        if (cases.scored() == 0) {
+            throw new IllegalArgumentException(
+                    "a baseline must have at least 1 scored case but this result has 0: " + counts(cases));
+        }
+    }
+
+    /** {@code 5 passed, 1 failed, 0 unscored, 2 errored, 0 skipped}. */
+    public static String counts(Tally tally) {
+        return tally.passed() + " passed, " + tally.failed() + " failed, " + tally.unscored() + " unscored, "
+                + tally.errored() + " errored, " + tally.skipped() + " skipped";
+    }
+}

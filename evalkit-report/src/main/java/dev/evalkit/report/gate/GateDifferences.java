@@ -1,0 +1,73 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.result.Difference;
+import dev.evalkit.api.result.Subject;
+import dev.evalkit.report.Comparison;
+import dev.evalkit.report.RuleVerdict;
+import dev.evalkit.report.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/**
+ * How the provenances of a result and its baseline differ, as a gate sees it.
+ *
+ * @param refusals one for each difference that forbids a comparison
+ * @param accepted those that would have, and were accepted
+ * @param subject the other ones
+ * @param notes acceptances that were not needed
+ */
+public record GateDifferences(
+        List<RuleVerdict> refusals, List<Difference> accepted, List<Difference> subject, List<String> notes) {
+    /** The part of a ladder's subject that is compared like a part of the instrument. */
+    public static final String EMBEDDER = "embedder";
+
+    private static final String RULE = "comparable";
+
+    /** Nothing is known of differences. */
+    public static final GateDifferences NONE = new GateDifferences(List.of(), List.of(), List.of(), List.of());
+
+    /** Of ladders another embedder forbids a comparison too. */
+    public static GateDifferences of(
+            GateSettings settings, List<Difference> instruments, Subject then, Subject now, boolean pinsEmbedder) {
+        List<Difference> decisive = new ArrayList<>(instruments);
+        List<Difference> subject = new ArrayList<>();
+        for (Difference difference : then.differences(now)) {
+            (pinsEmbedder && difference.name().equals(EMBEDDER) ? decisive : subject).add(difference);
+        }
+        List<RuleVerdict> refusals = new ArrayList<>();
+        List<Difference> accepted = new ArrayList<>();
+        NavigableSet<String> unneeded = new TreeSet<>(settings.differences);
+        for (Difference difference : decisive) {
+            if (unneeded.remove(difference.name())) {
+                accepted.add(difference);
+            } else {
+                refusals.add(refusal("not comparable with the baseline: " + difference
+                        + "; to compare all the same: Gate.acceptDifference(\"" + difference.name()
+                        + "\"), or --accept "
+                        + difference.name()));
+            }
+        }
+        return new GateDifferences(
+                refusals,
+                accepted,
+                subject,
+                unneeded.stream()
+                        .map(name -> "the difference '" + name + "' is accepted but there is none")
+                        .toList());
+    }
+
+    /** What the rule on differences says if it forbids the comparison. */
+    public static RuleVerdict refusal(String reason) {
+        return new RuleVerdict(RULE, Verdict.REFUSED, reason);
+    }
+
+    /** The comparison that these acceptances allow. */
+    public Comparison comparing() {
+        return Comparison.accepting(accepted.stream()
+                .map(Difference::name)
+                .filter(name -> !name.equals(EMBEDDER))
+                .toArray(String[]::new));
+    }
+}

@@ -1,0 +1,183 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.report.Baseline;
+import dev.evalkit.report.CaseChange;
+import dev.evalkit.report.GateContext;
+import dev.evalkit.report.GateVerdict;
+import dev.evalkit.report.GateVerdict.Cases;
+import dev.evalkit.report.GateVerdict.Removed;
+import dev.evalkit.report.RuleVerdict;
+import dev.evalkit.report.Verdict;
+import dev.evalkit.report.compare.Pairs;
+import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.PlainText;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One ladder held against its baseline. */
+public final class LadderCheck {
+    private static final Tolerance NONE = new Tolerance(0);
+
+    private final GateSettings settings;
+    private final Baseline baseline;
+    private final RetrievalResult then;
+    private final RetrievalResult now;
+    private final GateDifferences differences;
+
+    /** A check of a result, {@code now}, against what the baseline holds, {@code then}. */
+    public LadderCheck(GateSettings settings, Baseline baseline, RetrievalResult then, RetrievalResult now) {
+        this.settings = settings;
+        this.baseline = baseline;
+        this.then = then;
+        this.now = now;
+        this.differences = GateDifferences.of(
+                settings,
+                then.provenance().instrument().differences(now.provenance().instrument()),
+                then.subject(),
+                now.subject(),
+                true);
+    }
+
+    /** The verdict of all rules. */
+    public GateVerdict verdict() {
+        GateOn gateOn = now.gateOn();
+        List<RuleVerdict> refusals = new ArrayList<>();
+        if (gateOn == null) {
+            refusals.add(
+                    GateDifferences.refusal("this result does not say what to gate on; call gateOn on RetrievalEval"));
+        } else {
+            misfits(gateOn).forEach(misfit -> refusals.add(GateDifferences.refusal(misfit)));
+        }
+        refusals.addAll(differences.refusals());
+        return gateOn == null || !refusals.isEmpty()
+                ? Refusals.of(refusals, gateOn, baseline, differences)
+                : compare(gateOn);
+    }
+
+    private List<String> misfits(GateOn gateOn) {
+        List<String> found = new ArrayList<>(missing("this result", now, gateOn));
+        if (gateOn.equals(then.gateOn())) {
+            found.addAll(missing("the baseline", then, gateOn));
+        } else {
+            found.add("this result is gated on " + Figures.name(gateOn) + ", the baseline on "
+                    + (then.gateOn() == null ? "nothing" : Figures.name(then.gateOn())));
+        }
+        return found;
+    }
+
+    private static List<String> missing(String which, RetrievalResult result, GateOn gateOn) {
+        List<String> found = new ArrayList<>();
+        List<String> rungs = result.rungs().stream().map(RungSummary::rung).toList();
+        if (!rungs.contains(gateOn.rung())) {
+            found.add(which + " has no rung '" + gateOn.rung() + "'" + Nearest.hint(gateOn.rung(), rungs));
+        }
+        List<String> measures = result.provenance().instrument().measures();
+        if (!measures.contains(gateOn.measure())) {
+            found.add(which + " has no measure '" + gateOn.measure() + "'" + Nearest.hint(gateOn.measure(), measures));
+        }
+        return found;
+    }
+
+    private GateVerdict compare(GateOn gateOn) {
+        Pairs<RetrievalCase> pairs = Pairs.of(then.cases(), now.cases(), RetrievalCase::id, RetrievalCase::digest);
+        List<CaseChange> changes = pairs.same().stream()
+                .map(pair -> CaseChange.of(pair.before(), pair.after(), gateOn))
+                .toList();
+        List<CaseChange> compared =
+                changes.stream().filter(c -> c.before() != null).toList();
+        Set<String> leftOut = new HashSet<>(now.withoutExpected());
+        List<Removed> removed = pairs.removed().stream()
+                .map(RetrievalCase::id)
+                .map(id -> new Removed(id, leftOut.contains(id), settings.removals.contains(id)))
+                .toList();
+        Cases cases = new Cases(
+                compared.size(),
+                changes.stream().filter(CaseChange::fell).toList(),
+                List.of(),
+                changes.stream().filter(CaseChange::rose).toList(),
+                pairs.added().stream().map(RetrievalCase::id).toList(),
+                removed,
+                pairs.changed().stream().map(pair -> pair.before().id()).toList(),
+                List.of());
+        Optional<String> ratchet = CommonRules.ratchet(baseline, fall(compared), NONE);
+        List<RuleVerdict> rules = new ArrayList<>(List.of(
+                fall(cases, compared, gateOn),
+                CommonRules.removed(removed),
+                CommonRules.changed(cases.changed()),
+                CommonRules.ratchet(settings, ratchet)));
+        rules.addAll(CommonRules.own(
+                settings, new GateContext(baseline, now, settings.tolerance.value(), differences.comparing())));
+        List<String> notes = new ArrayList<>(differences.notes());
+        notes.addAll(CommonRules.unneededRemovals(settings, removed));
+        notes.addAll(undefined(changes, gateOn));
+        return new GateVerdict(
+                rules,
+                gateOn,
+                AcceptanceText.origin(baseline),
+                cases,
+                differences.accepted(),
+                differences.subject(),
+                ratchet.orElse(null),
+                notes);
+    }
+
+    private static RuleVerdict fall(Cases cases, List<CaseChange> compared, GateOn gateOn) {
+        String what = Figures.name(gateOn);
+        int fell = cases.regressions().size();
+        String n = PlainText.count(cases.compared(), "compared case");
+        if (fell > 0) {
+            return new RuleVerdict("fall", Verdict.REGRESSION, what + " fell in " + fell + " of " + n);
+        }
+        if (compared.isEmpty()) {
+            return new RuleVerdict(
+                    "fall",
+                    Verdict.INCONCLUSIVE,
+                    "no case could be compared: none has its content unchanged and a value of " + gateOn.measure()
+                            + " in the baseline");
+        }
+        if (compared.stream().allMatch(c -> isZero(c.before()) && isZero(c.after()))) {
+            return new RuleVerdict(
+                    "fall",
+                    Verdict.INCONCLUSIVE,
+                    what + " is 0 in every compared case, then and now: nothing could have fallen");
+        }
+        return new RuleVerdict("fall", Verdict.PASS, what + " fell in none of " + n);
+    }
+
+    private static boolean isZero(@Nullable Double value) {
+        return value != null && value == 0;
+    }
+
+    /** How far the mean fell on the cases that have a value in both. */
+    private static double fall(List<CaseChange> compared) {
+        double sum = 0;
+        int n = 0;
+        for (CaseChange change : compared) {
+            if (change.before() != null && change.after() != null) {
+                sum += change.before() - change.after();
+                n++;
+            }
+        }
+        return n == 0 ? 0 : Decimals.settled(sum / n);
+    }
+
+    private static List<String> undefined(List<CaseChange> changes, GateOn gateOn) {
+        List<String> undefined = changes.stream()
+                .filter(c -> c.before() == null)
+                .map(CaseChange::id)
+                .toList();
+        return undefined.isEmpty()
+                ? List.of()
+                : List.of("not compared, for " + gateOn.measure() + " was undefined in the baseline: "
+                        + PlainText.quoted(undefined));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.report.Baseline;
+import dev.evalkit.report.Baseline.Figure;
+import dev.evalkit.report.Baseline.Predecessor;
+import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.PlainText;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The fall of a file's baselines, seen over all of them: each may have stayed within the tolerance of the one before. Only
+ * baselines of the same instrument and figure as the last one count.
+ *
+ * @param best the best figure that was accepted; of several, the last
+ * @param now the present baseline's figure, which is lower
+ * @param acceptances how many baselines were accepted after the best one
+ */
+public record Ratchet(Figure best, Figure now, int acceptances) {
+    /** Empty if no former baseline was better. */
+    public static Optional<Ratchet> of(Baseline baseline) {
+        Figure now = baseline.figure();
+        if (now == null) {
+            return Optional.empty();
+        }
+        String instrument = Figures.instrument(baseline.result());
+        List<Figure> former = baseline.history().stream()
+                .filter(each -> each.instrument().equals(instrument))
+                .map(Predecessor::figure)
+                .filter(figure -> figure != null && figure.name().equals(now.name()))
+                .toList();
+        Figure best = now;
+        int acceptances = 0;
+        for (int i = former.size() - 1; i >= 0; i--) {
+            if (Decimals.settled(former.get(i).value()) > Decimals.settled(best.value())) {
+                best = former.get(i);
+                acceptances = former.size() - i;
+            }
+        }
+        return acceptances == 0 ? Optional.empty() : Optional.of(new Ratchet(best, now, acceptances));
+    }
+
+    /** How far the baselines fell, above 0. */
+    public double fall() {
+        return Decimals.settled(best.value() - now.value());
+    }
+
+    /** {@code accepted baselines fell from 0.900 to 0.780 over 4 acceptances (pass rate)}. */
+    @Override
+    public String toString() {
+        List<String> values = Decimals.distinct(best.value(), now.value());
+        return "accepted baselines fell from " + values.get(0) + " to " + values.get(1) + " over "
+                + PlainText.count(acceptances, "acceptance") + " (" + now.name() + ")";
+    }
+}

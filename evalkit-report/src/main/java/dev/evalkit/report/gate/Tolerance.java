@@ -1,0 +1,67 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.report.text.Decimals;
+import java.math.BigDecimal;
+
+/**
+ * How far a rate may fall.
+ *
+ * <p>A fall of cases is compared exactly: the tolerance is the decimal fraction that its shortest text form shows, so that 2 of
+ * 25 cases are a fall of 0.08 and not of more. A fall of means is compared after rounding to 12 decimals, which drops the
+ * noise of their sums.
+ *
+ * @param value in {@code [0, 1)}
+ */
+public record Tolerance(double value) {
+    private static final double ERROR_RATE = 0.05;
+
+    /**
+     * Checks the component.
+     *
+     * @throws IllegalArgumentException if the value is not in {@code [0, 1)}
+     */
+    public Tolerance {
+        if (!(value >= 0 && value < 1)) {
+            throw new IllegalArgumentException("tolerance must be at least 0 and below 1 but was " + value);
+        }
+    }
+
+    /** Whether {@code lost} of {@code n} cases, less those that were won, are more than this. */
+    public boolean isExceededBy(int lost, int n) {
+        return decimal(lost).compareTo(decimal(value).multiply(decimal(n))) > 0;
+    }
+
+    /** Whether a fall of a mean is more than this. */
+    public boolean isExceededBy(double fall) {
+        return decimal(Decimals.settled(fall)).compareTo(decimal(value)) > 0;
+    }
+
+    /** Whether so many cases of which none changed leave a fall of more than this possible. */
+    public boolean isTooFineFor(int n) {
+        return unseen(n) > value;
+    }
+
+    /**
+     * The largest share of cases that can have got worse, at 95 %, if none of n did.
+     *
+     * <pre>
+     * 1 - 0.05^(1/n)
+     * </pre>
+     *
+     * <p>It is the upper end of the one-sided Clopper-Pearson interval for 0 of n.
+     *
+     * @param n at least 1
+     */
+    public static double unseen(int n) {
+        return 1 - Math.pow(ERROR_RATE, 1.0 / Require.atLeast(1, n, "n"));
+    }
+
+    private static BigDecimal decimal(double exact) {
+        return BigDecimal.valueOf(exact);
+    }
+
+    private static BigDecimal decimal(int exact) {
+        return BigDecimal.valueOf(exact);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.report.CaseChange;
+import dev.evalkit.report.GateVerdict;
+import dev.evalkit.report.Verdict;
+import dev.evalkit.report.text.PlainText;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A verdict for people. */
+public final class VerdictText {
+    /** So many ids of cases that got neither better nor worse are named; a sample may leave out thousands. */
+    private static final int SHOWN = 20;
+
+    private VerdictText() {}
+
+    /** The verdict, its rules, and the cases that made it, as lines. */
+    public static String of(GateVerdict found) {
+        PlainText out = new PlainText().line(found.verdict() + (found.hasReservations() ? ", with reservations" : ""));
+        found.gravestFirst().forEach(rule -> out.line("  " + rule));
+        if (found.baseline() != null) {
+            out.line("baseline: " + found.baseline());
+        }
+        GateOn gateOn = found.gateOn();
+        String measure = gateOn == null ? null : gateOn.measure();
+        changes(out, gateOn == null ? "broken" : "fell", found.regressions(), measure);
+        changes(out, "passed before, not scored now", found.lost(), measure);
+        list(out, "removed", found.removed());
+        changes(out, gateOn == null ? "fixed" : "rose", found.improvements(), measure);
+        ids(out, "added, not compared", found.added());
+        ids(out, "changed, not compared", found.changed());
+        ids(out, "left out of this run", found.skipped());
+        list(out, "accepted differences", found.acceptedDifferences());
+        list(out, "other differences", found.subjectDifferences());
+        list(out, "notes", found.notes());
+        if (found.baseline() != null && found.verdict() != Verdict.REFUSED) {
+            out.line("to make this result the baseline: " + AcceptanceText.call("file")
+                    + ", or evalkit baseline RESULT --out BASELINE --reason \"why\"");
+        }
+        return out.toString();
+    }
+
+    private static void changes(PlainText out, String title, List<CaseChange> changes, @Nullable String measure) {
+        if (!changes.isEmpty()) {
+            out.line(title + " (" + changes.size() + "):");
+        }
+        for (CaseChange change : changes) {
+            out.line("  " + change.id() + ": "
+                    + (measure == null ? change.outcomes() : measure + " " + change.values()));
+            change.details().forEach(detail -> out.line("    " + detail));
+            change.ranks().forEach(rank -> out.line("    " + rank));
+        }
+    }
+
+    private static void list(PlainText out, String title, List<?> entries) {
+        if (!entries.isEmpty()) {
+            out.line(title + " (" + entries.size() + "):");
+        }
+        entries.forEach(entry -> out.line("  " + entry));
+    }
+
+    private static void ids(PlainText out, String title, List<String> ids) {
+        if (ids.isEmpty()) {
+            return;
+        }
+        out.line(title + " (" + ids.size() + "):");
+        ids.stream().limit(SHOWN).forEach(id -> out.line("  " + id));
+        if (ids.size() > SHOWN) {
+            out.line("  and " + (ids.size() - SHOWN) + " more");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.evalkit.report.scoreboard;
+
+import dev.evalkit.report.ScoreboardRow;
+import dev.evalkit.report.text.Markup;
+import java.util.List;
+
+/** A scoreboard as a page: the plot, and the runs as a table below it. */
+public final class ScoreboardPage {
+    private static final String HEAD = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>""";
+
+    private static final String STYLE = """
+            </title>
+            <style>
+            body { font: 14px sans-serif; margin: 16px; color: #000; background: #fff; }
+            svg { max-width: 100%; height: auto; }
+            table { border-collapse: collapse; }
+            th, td { border-bottom: 1px solid #ccc; padding: 3px 8px; text-align: left; vertical-align: top; }
+            .number { text-align: right; white-space: nowrap; }
+            </style>
+            </head>
+            <body>
+            """;
+
+    private ScoreboardPage() {}
+
+    /** The plot and the table as one HTML document. */
+    public static String html(String name, List<ScoreboardRow> rows, String svg) {
+        StringBuilder out = new StringBuilder(HEAD)
+                .append(Markup.escaped(name))
+                .append(STYLE)
+                .append(svg);
+        ScoreboardTable table = new ScoreboardTable(rows);
+        out.append("<table>\n<thead>");
+        row(out, table, table.titles(), "th scope=\"col\"", "th");
+        out.append("</thead>\n<tbody>\n");
+        table.cells().forEach(cells -> row(out, table, cells, "td", "td"));
+        return out.append("</tbody>\n</table>\n</body>\n</html>\n").toString();
+    }
+
+    private static void row(
+            StringBuilder out, ScoreboardTable table, List<String> cells, String opening, String closing) {
+        out.append("<tr>");
+        for (int i = 0; i < cells.size(); i++) {
+            out.append('<').append(opening).append(table.isNumeric(i) ? " class=\"number\">" : ">");
+            out.append(Markup.escaped(cells.get(i)))
+                    .append("</")
+                    .append(closing)
+                    .append('>');
+        }
+        out.append("</tr>\n");
+    }
+}

@@ -1,0 +1,291 @@
+package dev.evalkit.report.text;
+
+import dev.evalkit.api.answer.AnswerInstrument;
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.AnswerSummary;
+import dev.evalkit.api.answer.AnswerSummary.Abstention;
+import dev.evalkit.api.answer.AnswerSummary.Consumption;
+import dev.evalkit.api.answer.AnswerSummary.Reliability;
+import dev.evalkit.api.answer.AnswerSummary.Slice;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.RubricSummary;
+import dev.evalkit.api.answer.RubricSummary.AxisScore;
+import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.answer.Tally;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.judge.RubricGrade;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.stats.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Answers for the console: what was measured with what, the numbers, then every repeat that did not pass, with reasons. */
+public final class AnswerTable {
+    private static final int MOST_SHOWN = 100;
+    private static final int ANSWER_SHOWN = 200;
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    private AnswerTable() {}
+
+    /** Adds the rates, the checks and the cases of a result. */
+    public static void append(AnswerResult result, PlainText out) {
+        AnswerSummary summary = result.summary();
+        header(result, out);
+        out.gap();
+        totals(summary, out);
+        slices(summary, out);
+        rubric(result, summary.rubric(), out);
+        abstention(summary.abstention(), out);
+        consumption(summary, out);
+        for (Outcome outcome : List.of(Outcome.FAILED, Outcome.UNSCORED, Outcome.ERRORED)) {
+            cases(result, outcome, out);
+        }
+    }
+
+    private static void header(AnswerResult result, PlainText out) {
+        AnswerInstrument instrument = result.instrument();
+        String split = instrument.split() == null ? "" : ", split '" + instrument.split() + "'";
+        out.line("answers of set '" + instrument.set() + "'" + split);
+        Provenances.append(result.subject(), result.stamp(), out);
+        if (instrument.corpusDigest() != null) {
+            out.line("corpus: " + instrument.corpusDigest());
+        }
+        out.line("checks: "
+                + instrument.checks().stream().map(Identity::toString).collect(Collectors.joining(", ")));
+        out.line("judge: " + judge(instrument));
+        if (instrument.rubric() != null) {
+            out.line("rubric: " + instrument.rubric() + ", scores from 1 to 5 that change no outcome");
+        }
+    }
+
+    private static String judge(AnswerInstrument instrument) {
+        if (instrument.judging() == Judging.CHECKS_ONLY) {
+            return "none, CHECKS ONLY: whether an answer means the right thing was not looked at";
+        }
+        if (instrument.judge() == null) {
+            return "none: cases that need one are unscored";
+        }
+        return instrument.judge() + (instrument.judging() == Judging.ALWAYS ? ", asked about every run" : "");
+    }
+
+    private static void totals(AnswerSummary summary, PlainText out) {
+        Tally cases = summary.cases();
+        out.line("pass rate " + rate(cases) + ": " + counts(cases));
+        summary.repeats()
+                .coverage()
+                .ifPresent(coverage -> out.line("coverage " + Decimals.share(coverage) + ": "
+                        + summary.repeats().scored() + " of "
+                        + summary.repeats().wanted() + " runs were scored"));
+        if (!summary.errors().isEmpty()) {
+            out.line("errors: "
+                    + summary.errors().entrySet().stream()
+                            .map(each -> each.getKey().toLowerCase(Locale.ROOT) + " " + each.getValue())
+                            .collect(Collectors.joining(", ")));
+        }
+        Reliability reliability = summary.reliability();
+        if (reliability.passHatK() != null && reliability.passAtK() != null) {
+            int k = reliability.repeats();
+            out.line(k + " repeats of " + PlainText.count(reliability.n(), "case") + ": pass^" + k + " "
+                    + Decimals.share(reliability.passHatK()) + ", pass@" + k + " "
+                    + Decimals.share(reliability.passAtK())
+                    + "; " + summary.repeats().passed() + " of "
+                    + summary.repeats().scored() + " single runs passed");
+            out.line("flaky: " + (reliability.flaky().isEmpty() ? "none" : String.join(", ", reliability.flaky())));
+        }
+    }
+
+    /** {@code 0.732 [0.604, 0.830] (41 of 56)}. */
+    private static String rate(Tally tally) {
+        Interval interval = tally.interval();
+        return tally.passRate().value().isEmpty()
+                ? LadderTable.UNDEFINED + " (nothing was scored)"
+                : Decimals.share(tally.passRate().value().getAsDouble()) + " [" + Decimals.share(interval.lower())
+                        + ", " + Decimals.share(interval.upper()) + "] (" + tally.passed() + " of " + tally.scored()
+                        + ")";
+    }
+
+    private static String counts(Tally tally) {
+        return tally.passed() + " passed, " + tally.failed() + " failed, " + tally.unscored() + " unscored, "
+                + tally.errored() + " errored, " + tally.skipped() + " skipped";
+    }
+
+    private static void slices(AnswerSummary summary, PlainText out) {
+        List<Slice> slices = summary.slices();
+        if (slices.isEmpty()) {
+            return;
+        }
+        boolean scores = summary.rubric() != null;
+        out.gap();
+        TextTable table = new TextTable(scores ? "<>>>>>><" : "<>>>>><");
+        table.row(row(scores, "slice", "passed", "scored", "rate", "unscored", "errored", "judge", ""));
+        for (Slice slice : slices) {
+            Tally tally = slice.cases();
+            table.row(row(
+                    scores,
+                    TextTable.name(slice.name()),
+                    Integer.toString(tally.passed()),
+                    Integer.toString(tally.scored()),
+                    tally.passRate().value().isEmpty()
+                            ? LadderTable.UNDEFINED
+                            : Decimals.share(tally.passRate().value().getAsDouble()),
+                    Integer.toString(tally.unscored()),
+                    Integer.toString(tally.errored()),
+                    slice.judgeScore() == null ? LadderTable.UNDEFINED : Decimals.score(slice.judgeScore()),
+                    slice.isTooSmall() ? "too few to read" : ""));
+        }
+        table.appendTo(out);
+    }
+
+    /** The cells of a row; the judge's, second to last, only where there are scores. */
+    private static List<String> row(boolean scores, String... cells) {
+        List<String> row = new ArrayList<>(List.of(cells));
+        if (!scores) {
+            row.remove(cells.length - 2);
+        }
+        return row;
+    }
+
+    private static void rubric(AnswerResult result, @Nullable RubricSummary rubric, PlainText out) {
+        if (rubric == null) {
+            return;
+        }
+        out.gap();
+        if (rubric.axes().isEmpty()) {
+            out.line("rubric: no answer has a score");
+        } else {
+            TextTable table = new TextTable("<>>");
+            table.row(List.of("rubric of " + PlainText.count(rubric.n(), "answer"), "mean", "median"));
+            for (AxisScore axis : rubric.axes()) {
+                table.row(List.of(
+                        axis.axis().name().toLowerCase(Locale.ROOT),
+                        Decimals.score(axis.mean()),
+                        Decimals.score(axis.median())));
+            }
+            table.appendTo(out);
+        }
+        if (rubric.unread() > 0) {
+            String first = result.cases().stream()
+                    .flatMap(each -> Stream.ofNullable(each.grade()))
+                    .flatMap(grade -> Stream.ofNullable(grade.rubric()))
+                    .flatMap(grade -> grade.unread().stream())
+                    .map(RubricGrade.Unread::problem)
+                    .findFirst()
+                    .orElse("");
+            out.line(PlainText.count(rubric.unread(), "run")
+                    + " of the rubric judge gave no readable score, the first: " + shown(first));
+        }
+        if (!rubric.highVariance().isEmpty()) {
+            out.line("runs " + RubricGrade.HIGH_SPREAD + " or more apart ("
+                    + rubric.highVariance().size() + "): " + String.join(", ", rubric.highVariance()));
+        }
+    }
+
+    private static void abstention(Abstention found, PlainText out) {
+        if (found.answered() + found.abstainedWrongly() + found.answeredWrongly() + found.abstained() == 0) {
+            return;
+        }
+        out.gap();
+        TextTable table = new TextTable("<>>");
+        table.row(List.of("", "answered", "abstained"));
+        table.row(List.of("should answer", count(found.answered()), count(found.abstainedWrongly())));
+        table.row(List.of("should abstain", count(found.answeredWrongly()), count(found.abstained())));
+        table.appendTo(out);
+    }
+
+    private static String count(int n) {
+        return Integer.toString(n);
+    }
+
+    private static void consumption(AnswerSummary summary, PlainText out) {
+        Consumption found = summary.consumption();
+        if (found.replies() == 0) {
+            return;
+        }
+        out.gap();
+        out.line("latency: p50 " + millis(found.latencyP50Ms()) + " ms, p95 " + millis(found.latencyP95Ms())
+                + " ms of " + PlainText.count(found.replies(), "call")
+                + " that replied (nearest rank; waits are not in it)");
+        if (found.stepsP50() != null) {
+            out.line("steps: p50 " + found.stepsP50() + of(found.withSteps(), found.replies()));
+        }
+        if (found.usage() != null) {
+            out.line("tokens: " + found.usage().inputTokens() + " in, "
+                    + found.usage().outputTokens() + " out" + of(found.withUsage(), found.replies()));
+        }
+        if (found.costUsd() != null) {
+            out.line("cost: " + Decimals.money(found.costUsd()) + " USD" + of(found.withCost(), found.replies()));
+        }
+    }
+
+    private static String millis(@Nullable Double time) {
+        return time == null ? LadderTable.UNDEFINED : Decimals.millis(time);
+    }
+
+    private static String of(int n, int all) {
+        return n == all ? "" : " (reported by " + n + " of " + all + " replies)";
+    }
+
+    private static void cases(AnswerResult result, Outcome outcome, PlainText out) {
+        List<CaseResult> found = result.cases().stream()
+                .filter(each -> each.outcome() == outcome)
+                .toList();
+        if (found.isEmpty()) {
+            return;
+        }
+        out.gap();
+        out.line(outcome.name().toLowerCase(Locale.ROOT) + " (" + found.size() + "):");
+        for (CaseResult each : found.subList(0, Math.min(found.size(), MOST_SHOWN))) {
+            out.line("  " + name(each, result.instrument().repeats()) + ": "
+                    + each.golden().question());
+            reasons(each).forEach(reason -> out.line("    " + reason));
+        }
+        if (found.size() > MOST_SHOWN) {
+            out.line("  and " + (found.size() - MOST_SHOWN) + " more, which are in the result");
+        }
+    }
+
+    private static String name(CaseResult result, int repeats) {
+        CaseResult.Case golden = result.golden();
+        String slice = golden.category() == null ? golden.tier() : golden.category();
+        return golden.id() + (repeats > 1 ? " run " + result.repeat() : "") + (slice == null ? "" : " (" + slice + ")");
+    }
+
+    private static List<String> reasons(CaseResult result) {
+        if (result.error() != null) {
+            return List.of(result.error().toString());
+        }
+        CaseGrade grade = result.grade();
+        if (grade == null) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>(grade.reasons());
+        Stream.ofNullable(grade.sources())
+                .flatMap(List::stream)
+                .map(SourceUse::toString)
+                .forEach(lines::add);
+        if (result.run() != null) {
+            lines.add("answer: " + shown(result.run().reply().answer()));
+        }
+        if (grade.verdict() != null && !grade.verdict().reasoning().isBlank()) {
+            lines.add("judge: " + shown(grade.verdict().reasoning()));
+        }
+        if (grade.judgeReply() != null) {
+            lines.add("judge's reply: " + shown(grade.judgeReply()));
+        }
+        return lines;
+    }
+
+    /** A text on one line, and short. */
+    private static String shown(String text) {
+        String line = BLANKS.matcher(text).replaceAll(" ").strip();
+        return line.isEmpty() ? "(empty)" : Shown.of(line, ANSWER_SHOWN);
+    }
+}

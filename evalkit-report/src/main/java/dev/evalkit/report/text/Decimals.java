@@ -1,0 +1,121 @@
+package dev.evalkit.report.text;
+
+import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.stats.Interval;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+
+/** Numbers as people read them, with enough digits that unequal ones look unequal. */
+public final class Decimals {
+    /** The p-value up to which a difference is marked. */
+    public static final double USUAL_ERROR_RATE = 0.05;
+
+    private static final int USUAL = 3;
+    private static final int MOST = 17;
+    private static final int OF_MEANS = 12;
+
+    private Decimals() {}
+
+    /** Three decimals. */
+    public static String of(double value) {
+        return fixed(value, USUAL);
+    }
+
+    /** One decimal, for times. */
+    public static String millis(double value) {
+        return fixed(value, 1);
+    }
+
+    /** A mean without the rounding noise of its sum: what is below 12 decimals is dropped. */
+    public static double settled(double mean) {
+        return BigDecimal.valueOf(mean).setScale(OF_MEANS, RoundingMode.HALF_UP).doubleValue();
+    }
+
+    /** Both ends with three decimals and more where they would look like 0. */
+    public static String interval(Interval interval) {
+        return "[" + end(interval.lower()) + ", " + end(interval.upper()) + "]";
+    }
+
+    private static String end(double end) {
+        return (end < 0 ? "-" : "") + distinct(Math.abs(end), 0).get(0);
+    }
+
+    /** The size of a change, which is not 0 and does not look like it. */
+    public static String change(double size) {
+        return distinct(size, 0).get(0);
+    }
+
+    /** A difference of means with its sign; only zero looks like zero. */
+    public static String signed(double difference) {
+        double value = settled(difference);
+        String size = distinct(Math.abs(value), 0).get(0);
+        return value > 0 ? "+" + size : value < 0 ? "-" + size : size;
+    }
+
+    /** Two numbers with three decimals, or with as many as it takes to tell them apart if they differ. */
+    public static List<String> distinct(double a, double b) {
+        return distinct(a, b, USUAL);
+    }
+
+    private static List<String> distinct(double a, double b, int fewest) {
+        for (int decimals = fewest; decimals <= MOST; decimals++) {
+            String textOfA = fixed(a, decimals);
+            String textOfB = fixed(b, decimals);
+            if (a == b || !textOfA.equals(textOfB)) {
+                return List.of(textOfA, textOfB);
+            }
+        }
+        return List.of(Double.toString(a), Double.toString(b));
+    }
+
+    /** A p-value with enough digits to tell it from 0, from 1 and from the usual error rate. */
+    public static String probability(double p) {
+        return distinctFrom(p, 0, USUAL_ERROR_RATE, 1);
+    }
+
+    /** A share with enough digits to tell it from 0 and from 1. */
+    public static String share(double share) {
+        return distinctFrom(share, 0, 1);
+    }
+
+    /** A factor with one decimal, or with as many as it takes to tell it from 1. */
+    public static String times(double factor) {
+        return distinct(factor, 1, 1).get(0);
+    }
+
+    /** A share as percentage points, {@code 1.7}, with as many decimals as it takes to tell it from 0. */
+    public static String points(double share) {
+        return distinct(settled(100 * share), 0, 1).get(0);
+    }
+
+    /** An amount of money with enough digits to tell it from nothing. */
+    public static String money(double amount) {
+        return distinctFrom(amount, 0);
+    }
+
+    /** A mean or median of scores from 1 to 5, with enough digits to tell it from either end. */
+    public static String score(double score) {
+        return distinctFrom(score, 1, RubricScore.BEST);
+    }
+
+    private static String distinctFrom(double value, double... bounds) {
+        String longest = "";
+        for (double bound : bounds) {
+            String text = distinct(value, bound).get(0);
+            longest = text.length() > longest.length() ? text : longest;
+        }
+        return longest;
+    }
+
+    /** A share as a percentage, {@code 95 %}. */
+    public static String percent(double share) {
+        return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
+    }
+
+    private static String fixed(double value, int decimals) {
+        return BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
+    }
+}

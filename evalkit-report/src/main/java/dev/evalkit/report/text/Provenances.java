@@ -1,0 +1,19 @@
+package dev.evalkit.report.text;
+
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
+
+/** What was measured and when, as the first lines of a report say it. */
+final class Provenances {
+    private Provenances() {}
+
+    static void append(Subject subject, Stamp stamp, PlainText out) {
+        if (subject.label() != null) {
+            out.line("label: " + subject.label());
+        }
+        subject.parts().forEach((role, part) -> out.line(role + ": " + part));
+        String state = Boolean.TRUE.equals(stamp.dirty()) ? " with local changes" : "";
+        String commit = stamp.commit() == null ? "" : ", commit " + stamp.commit() + state;
+        out.line("stamp: " + stamp.time() + ", evalkit " + stamp.evalkitVersion() + commit);
+    }
+}
