@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>A check that does not hold, or an empty answer where something must be said: FAILED.
  *   <li>A verdict is needed for an answer, for an abstention, and for chitchat that used passages, unless the case has a tier
  *       and no facts, or the checks decide alone. No judge, or no readable verdict: UNSCORED; a judge that could not be
- *       reached: ERRORED.
+ *       reached, or that read other passages than the agent: ERRORED.
  *   <li>Nothing that the case asks for could be looked at: UNSCORED. Else PASSED.
  * </ul>
  */
@@ -166,7 +166,15 @@ final class Grader implements Grading {
                 .map(SeenPassage::text)
                 .toList();
         try {
-            JudgeVerdict verdict = judge.ask(new JudgeRequest(golden.question(), facts, passages, reply.answer()), tab);
+            JudgeRequest request = new JudgeRequest(golden.question(), facts, passages, reply.answer());
+            JudgeVerdict verdict = judge.ask(request, tab);
+            String read = verdict.passagesDigest();
+            if (read != null && !read.equals(request.passagesDigest())) {
+                return Judgment.unreachable(
+                        "the judge read other passages than the agent: their digest is " + Shown.of(read) + " and not "
+                                + request.passagesDigest(),
+                        null);
+            }
             int found = verdict.factsCovered().size();
             return found == facts.size()
                     ? Judgment.of(verdict)

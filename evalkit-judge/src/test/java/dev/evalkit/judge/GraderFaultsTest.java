@@ -11,6 +11,7 @@ import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.check.Checks;
@@ -56,5 +57,20 @@ class GraderFaultsTest {
         assertThat(grade.outcome()).isEqualTo(Outcome.ERRORED);
         assertThat(grade.reasons()).containsExactly("the judge was not asked: the budget of $1.0 is spent");
         assertThat(grade.judging()).isEqualTo(new JudgeWork(null, RunError.Kind.BUDGET, null, null));
+    }
+
+    /** What stands between the run and the judge may render passages anew. */
+    @Test
+    void aJudgeThatReadOtherPassagesThanTheAgentIsAnError() throws InterruptedException {
+        JudgeVerdict verdict = new JudgeVerdict("", List.of(true), false, true, false);
+        String digest = new JudgeRequest("q", List.of(), List.of(), "").passagesDigest();
+        assertThat(judged(request -> verdict.withPassagesDigest(digest)).outcome())
+                .isEqualTo(Outcome.PASSED);
+        CaseGrade grade = judged(request -> verdict.withPassagesDigest("0ther"));
+        assertThat(grade.outcome()).isEqualTo(Outcome.ERRORED);
+        assertThat(grade.verdict()).isNull();
+        assertThat(grade.reasons())
+                .containsExactly(
+                        "the judge read other passages than the agent: their digest is 0ther and not " + digest);
     }
 }

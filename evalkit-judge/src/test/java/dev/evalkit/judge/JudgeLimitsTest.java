@@ -177,6 +177,7 @@ class JudgeLimitsTest {
             first = eval(2).judge("m", LlmJudge.of(model))
                     .rubric("m", LlmRubricJudge.of(model))
                     .run();
+            assertThat(agentCalls).as("only the judge repeats").hasValue(2);
             second = eval(3).judge("m", LlmJudge.of(model)).run();
         }
         assertThat(first.summary().judging().paid()).isEqualTo(new LlmCalls(8, new Usage(2_400, 800), 2, 0));

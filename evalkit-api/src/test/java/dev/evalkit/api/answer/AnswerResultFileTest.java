@@ -60,7 +60,7 @@ class AnswerResultFileTest {
                         new CheckReport("a", CheckResult.passed()),
                         new CheckReport("b", CheckResult.failed("x", "y")),
                         new CheckReport("c", CheckResult.notApplicable("no steps"))),
-                new JudgeVerdict("r", List.of(true, false), false, true, false, "{}"),
+                new JudgeVerdict("r", List.of(true, false), false, true, false, "{}", "d3"),
                 null,
                 List.of(new SourceUse("a.md", 1, true), new SourceUse("b.md", null, null)),
                 new RubricGrade(List.of(new RubricScore("Short.", 4, 2, 5)), List.of(new Unread(2, "no score", ""))),

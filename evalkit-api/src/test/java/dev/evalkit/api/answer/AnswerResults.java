@@ -125,8 +125,8 @@ public final class AnswerResults {
                 reasons,
                 list(() ->
                         new CheckReport("c" + text(), new CheckResult(one(CheckResult.Status.values()), "r" + text()))),
-                maybe(() ->
-                        new JudgeVerdict(text(), list(random::nextBoolean), true, false, flag(), maybe(this::text))),
+                maybe(() -> new JudgeVerdict(
+                        text(), list(random::nextBoolean), true, false, flag(), maybe(this::text), maybe(this::text))),
                 maybe(this::text),
                 maybe(() ->
                         list(() -> new SourceUse("s" + text(), maybe(() -> 1 + whole()), maybe(random::nextBoolean)))),

@@ -42,7 +42,7 @@ public final class LlmJudge implements Judge, Identified {
     /**
      * {@inheritDoc}
      *
-     * @return the verdict, its {@link JudgeVerdict#trace} is the raw reply
+     * @return the verdict; its {@link JudgeVerdict#trace} is the raw reply, and it says what was read
      * @throws JudgeException if the model refuses, is cut off twice, or does not reply with exactly one complete verdict; it has the
      *     kind and the raw reply
      * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}
@@ -66,7 +66,7 @@ public final class LlmJudge implements Judge, Identified {
         quotable.add(request.question());
         quotable.add(request.answer());
         VerdictShape shape = new VerdictShape(request.requiredFacts().size());
-        return model.ask(PROMPT, user, shape, quotable, 1, replies);
+        return model.ask(PROMPT, user, shape, quotable, 1, replies).withPassagesDigest(request.passagesDigest());
     }
 
     /** The prompt with its digest, and the settings of the model. */

@@ -51,7 +51,8 @@ class LlmJudgeTest {
         ScriptedLlm llm = ScriptedLlm.saying(ScriptedLlm.VERDICT);
         JudgeVerdict verdict = LlmJudge.of(llm).judge(REQUEST);
         assertThat(verdict)
-                .isEqualTo(new JudgeVerdict("because", List.of(true), false, true, false, ScriptedLlm.VERDICT));
+                .isEqualTo(new JudgeVerdict("because", List.of(true), false, true, false, ScriptedLlm.VERDICT)
+                        .withPassagesDigest(REQUEST.passagesDigest()));
         LlmRequest asked = llm.asked.get(0);
         assertThat(asked.user())
                 .isEqualTo(
@@ -273,6 +274,8 @@ class LlmJudgeTest {
         assertThat(unscored).containsExactly("q3", "q7");
         assertThat(result.cases().stream().filter(each -> each.outcome() == Outcome.PASSED))
                 .hasSize(8);
+        assertThat(result.summary().cases().passRate().n()).isEqualTo(8);
+        assertThat(result.summary().cases().coverage()).hasValue(0.8);
         CaseGrade grade = Objects.requireNonNull(result.cases().get(2).grade());
         assertThat(grade.reasons()).containsExactly("the judge gave no readable verdict: the reply has no verdict");
         assertThat(grade.judgeReply()).isEqualTo("I cannot decide");
