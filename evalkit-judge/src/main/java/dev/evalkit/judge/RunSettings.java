@@ -173,7 +173,7 @@ final class RunSettings {
     }
 
     /** What a part says of itself is under the name that it was given: its prompt, say. The host's own settings go first. */
-    private static Identity complete(Identity given, Object part) {
+    static Identity complete(Identity given, Object part) {
         if (!(part instanceof Identified identified)) {
             return given;
         }
