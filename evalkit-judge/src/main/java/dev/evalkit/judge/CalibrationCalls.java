@@ -71,7 +71,8 @@ final class CalibrationCalls implements Agent, Grading {
         } catch (JudgeException e) {
             String message = Shown.of(Objects.toString(e.getMessage(), ""), SHOWN);
             String problem = Require.isBlank(message) ? "the judge gave no readable verdict" : message;
-            return new Reply(null, new Unread(e.kind(), problem, writable(e.rawReply().orElse(null))));
+            return new Reply(
+                    null, new Unread(e.kind(), problem, writable(e.rawReply().orElse(null))));
         }
     }
 

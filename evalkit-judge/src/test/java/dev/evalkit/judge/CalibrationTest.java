@@ -157,8 +157,7 @@ class CalibrationTest {
         CalibrationResult read = CalibrationResult.read(folder.resolve("calibration.json"));
         assertThat(read).isEqualTo(result);
         assertThat(read.rows().get(0).verdict().reasoning()).isEqualTo("so ?");
-        assertThat(read.rows().get(1).unread())
-                .isEqualTo(new Unread(JudgeException.Kind.OTHER, "no \\ud800", "raw ?"));
+        assertThat(read.rows().get(1).unread()).isEqualTo(new Unread(JudgeException.Kind.OTHER, "no \\ud800", "raw ?"));
     }
 
     @Test
