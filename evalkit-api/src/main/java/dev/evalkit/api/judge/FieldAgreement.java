@@ -3,6 +3,7 @@ package dev.evalkit.api.judge;
 import dev.evalkit.api.stats.ClusteredRate;
 import dev.evalkit.api.stats.Kappa;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,8 @@ import java.util.Optional;
  * takes every label as independent, and is too narrow where they are not.
  *
  * @param counts how often, with the confusion counts
+ * @param labelsYes labels that say yes, with or without a verdict
+ * @param labelsNo labels that say no, with or without a verdict
  * @param rowsYes rows with a label that says yes, with or without a verdict
  * @param rowsNo rows with a label that says no, with or without a verdict; a row with several facts may be in both
  * @param agreement verdicts equal to people's, of all scored
@@ -24,6 +27,8 @@ import java.util.Optional;
  */
 public record FieldAgreement(
         FieldCounts counts,
+        int labelsYes,
+        int labelsNo,
         int rowsYes,
         int rowsNo,
         ClusteredRate agreement,
@@ -34,14 +39,18 @@ public record FieldAgreement(
 
     static FieldAgreement of(FieldCounts counts, List<CalibratedRow> rows) {
         List<Scored> scored = new ArrayList<>();
+        int rowsYes = 0;
+        int rowsNo = 0;
         int yes = 0;
-        int no = 0;
+        int all = 0;
         Map<String, Integer> clusters = new HashMap<>(); // only looked up, never iterated
         for (CalibratedRow row : rows) {
             List<Boolean> labels = counts.field().of(row.human());
             JudgeVerdict verdict = row.verdict();
-            yes += labels.contains(true) ? 1 : 0;
-            no += labels.contains(false) ? 1 : 0;
+            rowsYes += labels.contains(true) ? 1 : 0;
+            rowsNo += labels.contains(false) ? 1 : 0;
+            yes += Collections.frequency(labels, true);
+            all += labels.size();
             String cluster = row.group() == null ? "row " + row.id() : "group " + row.group();
             for (int i = 0; i < labels.size(); i++) {
                 boolean human = labels.get(i);
@@ -55,7 +64,9 @@ public record FieldAgreement(
         return new FieldAgreement(
                 counts,
                 yes,
-                no,
+                all - yes,
+                rowsYes,
+                rowsNo,
                 rate(scored),
                 rate(scored.stream().filter(Scored::human).toList()),
                 rate(scored.stream().filter(each -> !each.human()).toList()),

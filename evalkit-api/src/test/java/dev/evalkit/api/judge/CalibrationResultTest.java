@@ -153,6 +153,8 @@ class CalibrationResultTest {
     @Test
     void sensitivityIsOfThoseWhoSayYesAndSpecificityOfTheOthers() {
         FieldAgreement found = result(table(8, 1, 2, 19)).agreement(VerdictField.ABSTAINED);
+        assertThat(found.labelsYes()).isEqualTo(10);
+        assertThat(found.labelsNo()).isEqualTo(20);
         assertThat(found.rowsYes()).isEqualTo(10);
         assertThat(found.rowsNo()).isEqualTo(20);
         assertThat(found.sensitivity().rate()).isEqualTo(new Rate(8, 10));
@@ -194,6 +196,10 @@ class CalibrationResultTest {
         FieldAgreement facts = result(rows()).agreement(VerdictField.FACTS_COVERED);
         assertThat(facts.agreement().rate()).isEqualTo(new Rate(1, 2));
         assertThat(facts.agreement().clusters()).isEqualTo(1);
+        assertThat(facts.labelsYes()).isEqualTo(4);
+        assertThat(facts.labelsNo()).isEqualTo(1);
+        assertThat(facts.rowsYes()).isEqualTo(2);
+        assertThat(facts.rowsNo()).isEqualTo(1);
     }
 
     @Test
