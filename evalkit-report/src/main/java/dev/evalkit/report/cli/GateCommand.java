@@ -1,8 +1,8 @@
 package dev.evalkit.report.cli;
 
+import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Gate;
-import dev.evalkit.report.GateRules;
 import dev.evalkit.report.GateVerdict;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -70,11 +72,8 @@ final class GateCommand implements Callable<Integer> {
             description = "The removal of this case is no regression. May be repeated.")
     private List<String> removals = new ArrayList<>();
 
-    @Option(
-            names = "--safety",
-            paramLabel = "CATEGORY",
-            description = "No case of this category may fail. May be repeated.")
-    private List<String> safety = new ArrayList<>();
+    @Mixin
+    private GateRuleOptions rules = new GateRuleOptions();
 
     @Option(
             names = "--retrieval",
@@ -92,7 +91,7 @@ final class GateCommand implements Callable<Integer> {
                             "baseline",
                             "no baseline at " + baseline + "; create one with: evalkit baseline " + quoted(result)
                                     + " --out " + quoted(baseline) + " --reason \"why\"")
-                    : withRanks(gate).check(ResultFiles.read(result), baseline);
+                    : against(gate);
         } catch (IllegalArgumentException | UncheckedIOException e) {
             verdict = GateVerdict.refused("result", String.valueOf(e.getMessage()));
         }
@@ -100,9 +99,17 @@ final class GateCommand implements Callable<Integer> {
         return verdict.exitCode();
     }
 
+    private GateVerdict against(Gate gate) {
+        EvalResult now = applicable(ResultFiles.read(result));
+        return withRanks(gate).check(now, baseline);
+    }
+
     private Gate gate() {
         if (strict && tolerance != null) {
             throw new ParameterException(spec.commandLine(), "--tolerance has no meaning with --strict");
+        }
+        if (strict && rules.isClearFallsOnly()) {
+            throw new ParameterException(spec.commandLine(), "--clear-falls-only has no meaning with --strict");
         }
         Gate gate = strict ? Gate.strict() : Gate.standard();
         try {
@@ -113,13 +120,22 @@ final class GateCommand implements Callable<Integer> {
                 gate = gate.acceptDifference(name);
             }
             gate = gate.acceptRemoved(removals.toArray(String[]::new));
-            for (String category : safety) {
-                gate = gate.rule(GateRules.safety(category));
-            }
-            return gate;
+            return rules.on(gate);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
+    }
+
+    /** An option that would be ignored is refused. */
+    private EvalResult applicable(EvalResult read) {
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            if (read instanceof RetrievalResult && GateRuleOptions.OF_ANSWERS.contains(option.longestName())) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        option.longestName() + " is about answers, and " + result + " is the result of a ladder");
+            }
+        }
+        return read;
     }
 
     private Gate withRanks(Gate gate) {
