@@ -250,7 +250,7 @@ class AnswerReportTest {
     void whatTheAgentAndTheJudgeSaidStandsBelowTheReasonsOnOneLine() {
         AgentReply lines = AgentReply.of("14 days.\n\n- or   not");
         CaseResult.Case golden = golden("q-1", null, "answer", "Why?");
-        JudgeVerdict verdict = new JudgeVerdict("It hedges.", List.of(), false, false, false);
+        JudgeVerdict verdict = new JudgeVerdict("It hedges.", List.of(false), false, false, false);
         cases.add(new CaseResult(
                 golden,
                 1,

@@ -1,5 +1,6 @@
 package dev.evalkit.api.answer;
 
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.json.JsonFormat;
 import dev.evalkit.api.internal.json.SharedTexts;
@@ -38,7 +39,7 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component or an element is null
-     * @throws IllegalArgumentException if a repeat of a case is there twice
+     * @throws IllegalArgumentException if a repeat of a case is there twice, or one passed that needed a verdict and has none
      */
     public AnswerResult {
         Require.nonNull(instrument, "instrument");
@@ -50,6 +51,9 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
             if (!seen.add(List.of(each.golden().id(), each.repeat()))) {
                 throw new IllegalArgumentException(
                         "repeat " + each.repeat() + " of case '" + each.golden().id() + "' is in the result twice");
+            }
+            if (instrument.judging() != Judging.CHECKS_ONLY) {
+                GradeEvidence.requireVerdict(each);
             }
         }
     }

@@ -33,7 +33,8 @@ public record CaseGrade(
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component that is not nullable, or an element, is null
-     * @throws IllegalArgumentException if a run that did not pass has no reason, or the outcome is {@code SKIPPED}
+     * @throws IllegalArgumentException if a run that did not pass has no reason, the outcome is {@code SKIPPED}, or it is one
+     *     that the checks and the verdict cannot have led to
      */
     public CaseGrade {
         Require.nonNull(outcome, "outcome");
@@ -47,6 +48,7 @@ public record CaseGrade(
         if (outcome != Outcome.PASSED && reasons.isEmpty()) {
             throw new IllegalArgumentException("a run that did not pass needs a reason");
         }
+        GradeEvidence.require(outcome, reasons, checks, verdict);
     }
 
     /** A grade without the scores of a rubric, and without what judging took. */

@@ -25,8 +25,8 @@ public record CaseResult(
      * Checks the components.
      *
      * @throws NullPointerException if {@code golden} is null
-     * @throws IllegalArgumentException if {@code repeat} is below 1, the run is another case's, or a run comes without grade
-     *     or with an error
+     * @throws IllegalArgumentException if {@code repeat} is below 1, the run is another case's, a run comes without grade or
+     *     with an error, or its outcome is one that its checks and verdict cannot have led to
      */
     public CaseResult {
         Require.nonNull(golden, "golden case");
@@ -38,6 +38,9 @@ public record CaseResult(
         if ((run == null) != (grade == null) || (run != null && error != null)) {
             throw new IllegalArgumentException(
                     "case '" + golden.id() + "' must have a run with its grade, or an error, or neither");
+        }
+        if (run != null && grade != null) {
+            GradeEvidence.require(golden, run, grade);
         }
     }
 
