@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -128,11 +129,20 @@ final class GateCommand implements Callable<Integer> {
 
     /** An option that would be ignored is refused. */
     private EvalResult applicable(EvalResult read) {
-        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
-            if (read instanceof RetrievalResult && GateRuleOptions.OF_ANSWERS.contains(option.longestName())) {
+        boolean isLadder = read instanceof RetrievalResult;
+        Set<String> foreign =
+                isLadder ? GateRuleOptions.DIFFERENCES_OF_ANSWERS : GateRuleOptions.DIFFERENCES_OF_LADDERS;
+        String is = result + (isLadder ? " is the result of a ladder" : " is a result of answers");
+        for (String name : differences) {
+            if (foreign.contains(name)) {
                 throw new ParameterException(
                         spec.commandLine(),
-                        option.longestName() + " is about answers, and " + result + " is the result of a ladder");
+                        "--accept " + name + " is about " + (isLadder ? "answers" : "ladders") + ", and " + is);
+            }
+        }
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            if (isLadder && GateRuleOptions.OF_ANSWERS.contains(option.longestName())) {
+                throw new ParameterException(spec.commandLine(), option.longestName() + " is about answers, and " + is);
             }
         }
         return read;
