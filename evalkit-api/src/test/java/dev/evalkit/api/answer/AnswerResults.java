@@ -132,7 +132,13 @@ public final class AnswerResults {
                 passed ? list(this::text) : List.of("r" + text()),
                 checks,
                 maybe(() -> new JudgeVerdict(
-                        text(), list(random::nextBoolean), true, false, !passed && flag(), maybe(this::text), maybe(this::text))),
+                        text(),
+                        list(random::nextBoolean),
+                        true,
+                        false,
+                        !passed && flag(),
+                        maybe(this::text),
+                        maybe(this::text))),
                 maybe(this::text),
                 maybe(() ->
                         list(() -> new SourceUse("s" + text(), maybe(() -> 1 + whole()), maybe(random::nextBoolean)))),

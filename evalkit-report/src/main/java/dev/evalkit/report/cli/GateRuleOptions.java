@@ -26,6 +26,12 @@ final class GateRuleOptions {
             "--calibration",
             "--retrieval");
 
+    /** Differences that only instruments of answers can have. */
+    static final Set<String> DIFFERENCES_OF_ANSWERS = Set.of("checks", "judge", "judging", "repeats", "rubric");
+
+    /** Differences that only ladders can have. */
+    static final Set<String> DIFFERENCES_OF_LADDERS = Set.of("cutoffs", "embedder", "measures", "unit");
+
     @Option(
             names = "--clear-falls-only",
             description = "A fall beyond the tolerance is a regression only if its interval excludes 0.")

@@ -137,6 +137,20 @@ class GateCommandTest {
                                     + " is the result of a ladder\nTry 'evalkit gate --help'.\n"));
         }
         assertThat(run("--no-ratchet", "--pin", "embedder").exitCode()).isZero();
+        assertThat(run("--accept", "judge"))
+                .isEqualTo(new CommandRun(
+                        64,
+                        "",
+                        "--accept judge is about answers, and " + result
+                                + " is the result of a ladder\nTry 'evalkit gate --help'.\n"));
+        assertThat(run("--accept", "corpus").exitCode()).isZero();
+        baseline = folder.resolve("answers.json");
+        assertThat(gate(List.of(), "--accept", "unit"))
+                .isEqualTo(new CommandRun(
+                        64,
+                        "",
+                        "--accept unit is about ladders, and " + result
+                                + " is a result of answers\nTry 'evalkit gate --help'.\n"));
     }
 
     @Test

@@ -43,7 +43,7 @@ public final class Json {
     public static <T> T readLine(String line, String place, Class<T> type) {
         T value;
         try (JsonParser parser = JsonMapping.PLAIN.createParser(line)) {
-            value = JsonFault.read(JsonMapping.PLAIN.readerFor(type), parser, place);
+            value = JsonFault.read(JsonMapping.PLAIN.reader(), parser, type, place);
         } catch (IOException e) {
             throw new IllegalStateException("a text is read without a file", e);
         }

@@ -49,9 +49,9 @@ final class JsonFault {
      *
      * @throws IllegalArgumentException if something is
      */
-    static <T> T read(ObjectReader reader, JsonParser parser, String source) throws IOException {
+    static <T> T read(ObjectReader reader, JsonParser parser, Class<T> type, String source) throws IOException {
         try {
-            return reader.readValue(parser);
+            return reader.readValue(parser, type);
         } catch (JsonProcessingException e) {
             throw of(source, e);
         }

@@ -217,10 +217,10 @@ public final class JsonFormat<T> {
                 return null;
             }
             ObjectReader reader = mapper(found)
-                    .readerFor(type)
+                    .reader()
                     .without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .withAttribute(SharedTexts.KEY, texts);
-            T value = JsonFault.read(reader, parser, source);
+            T value = JsonFault.read(reader, parser, type, source);
             if (parser.nextToken() != null) {
                 throw new IllegalArgumentException(
                         source + ": line " + parser.currentTokenLocation().getLineNr() + ", column "
@@ -267,9 +267,9 @@ public final class JsonFormat<T> {
         requireVersion(source, found);
         object.remove(Arrays.asList("schema", "version"));
         ObjectReader reader =
-                mapper(found).readerFor(type).withAttribute(SharedTexts.KEY, texts(object, tableOf(found), source));
+                mapper(found).reader().withAttribute(SharedTexts.KEY, texts(object, tableOf(found), source));
         try (JsonParser tokens = reader.treeAsTokens(object)) {
-            return JsonFault.read(reader, tokens, source);
+            return JsonFault.read(reader, tokens, type, source);
         } catch (IOException e) {
             throw new IllegalStateException("a tree is read without a file", e);
         }
