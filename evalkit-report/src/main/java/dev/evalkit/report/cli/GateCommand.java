@@ -5,17 +5,15 @@ import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Gate;
+import dev.evalkit.report.GateRules;
 import dev.evalkit.report.GateVerdict;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-<<<<<<< HEAD
 import java.util.Optional;
-=======
 import java.util.Set;
->>>>>>> 0e4265b8e35bba6586c122355f76381c82cda91f
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -177,26 +175,18 @@ final class GateCommand implements Callable<Integer> {
 
     /** An option that would be ignored is refused. */
     private EvalResult applicable(EvalResult read) {
-<<<<<<< HEAD
-        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
-            if (read instanceof RetrievalResult && GateRuleOptions.OF_ANSWERS.contains(option.longestName())) {
-                throw usage(option.longestName() + " is about answers, and " + result + " is the result of a ladder");
-=======
         boolean isLadder = read instanceof RetrievalResult;
         Set<String> foreign =
                 isLadder ? GateRuleOptions.DIFFERENCES_OF_ANSWERS : GateRuleOptions.DIFFERENCES_OF_LADDERS;
         String is = result + (isLadder ? " is the result of a ladder" : " is a result of answers");
         for (String name : differences) {
             if (foreign.contains(name)) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        "--accept " + name + " is about " + (isLadder ? "answers" : "ladders") + ", and " + is);
+                throw usage("--accept " + name + " is about " + (isLadder ? "answers" : "ladders") + ", and " + is);
             }
         }
         for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
             if (isLadder && GateRuleOptions.OF_ANSWERS.contains(option.longestName())) {
-                throw new ParameterException(spec.commandLine(), option.longestName() + " is about answers, and " + is);
->>>>>>> 0e4265b8e35bba6586c122355f76381c82cda91f
+                throw usage(option.longestName() + " is about answers, and " + is);
             }
         }
         return read;
