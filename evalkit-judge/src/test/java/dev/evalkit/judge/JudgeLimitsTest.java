@@ -22,6 +22,8 @@ import dev.evalkit.judge.llm.JudgeModel;
 import dev.evalkit.judge.llm.LlmCache;
 import dev.evalkit.judge.llm.LlmJudge;
 import dev.evalkit.judge.llm.LlmRubricJudge;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -165,6 +167,23 @@ class JudgeLimitsTest {
         assertThat(second.summary().judging().paid()).isEqualTo(new LlmCalls(5, new Usage(1_500, 500), 1.25, 0));
         assertThat(judgeCalls).hasValue(5);
         assertThat(agentCalls).hasValue(5);
+    }
+
+    @Test
+    void aJournalFromBeforeJudgesReportedTheirWorkGoesOn() throws IOException {
+        Path journal = folder.resolve("run.jsonl");
+        AnswerEval eval =
+                eval(2).journal(journal).judge("m", LlmJudge.of(model(taking(300, 100, 0.25), LlmLimits.standard())));
+        eval.run();
+        String now = Files.readString(journal);
+        String old = now.replaceAll(",\"judging\":\\{\"paid\":\\{.*?\\}.*?\\}\\}", "");
+        assertThat(now).contains("\"judging\":{");
+        assertThat(old).doesNotContain("\"judging\":{").contains("because");
+        Files.writeString(journal, old);
+        AnswerResult later = eval.run();
+        assertThat(later.cases()).allMatch(each -> each.outcome() == Outcome.PASSED);
+        assertThat(later.summary().judging().paid()).isEqualTo(LlmCalls.NONE);
+        assertThat(judgeCalls).hasValue(2);
     }
 
     @Test
