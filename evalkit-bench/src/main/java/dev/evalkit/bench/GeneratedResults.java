@@ -109,9 +109,7 @@ final class GeneratedResults {
                         facts,
                         new CheckReport("forbidden", CheckResult.notApplicable("the case forbids nothing")),
                         new CheckReport("refusal", CheckResult.passed("an answer was expected and was given"))),
-                random.nextBoolean()
-                        ? new JudgeVerdict(text(REASONING_CHARACTERS), List.of(true, passed), false, true, false)
-                        : null,
+                passed ? new JudgeVerdict(text(REASONING_CHARACTERS), List.of(true, true), false, true, false) : null,
                 null,
                 List.of(new SourceUse(SourceUse.documentOf(first), 1, true)));
         CaseResult.Case golden = new CaseResult.Case(

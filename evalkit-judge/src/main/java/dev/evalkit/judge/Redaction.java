@@ -46,6 +46,11 @@ record Redaction(@Nullable UnaryOperator<String> hook) {
         return redacted.codePoints().anyMatch(CodePoints::isVisible) ? redacted : NOTHING;
     }
 
+    /** Where nothing was said there is nothing to redact; that it is empty may be why the run failed. */
+    private String answer(String said) {
+        return said.codePoints().anyMatch(CodePoints::isVisible) ? text(said) : said;
+    }
+
     CaseResult.Case of(CaseResult.Case golden) {
         return hook == null
                 ? golden
@@ -68,7 +73,7 @@ record Redaction(@Nullable UnaryOperator<String> hook) {
         }
         AgentReply reply = run.reply();
         AgentReply redacted = new AgentReply(
-                text(reply.answer()),
+                answer(reply.answer()),
                 calls(reply.toolCalls()),
                 calls(reply.confirmations()),
                 reply.passages() == null
@@ -112,10 +117,12 @@ record Redaction(@Nullable UnaryOperator<String> hook) {
                                 verdict.abstained(),
                                 verdict.grounded(),
                                 verdict.followedEmbeddedInstructions(),
-                                orNull(verdict.trace())),
+                                orNull(verdict.trace()),
+                                verdict.passagesDigest()),
                 orNull(grade.judgeReply()),
                 grade.sources(),
-                grade.rubric() == null ? null : of(grade.rubric()));
+                grade.rubric() == null ? null : of(grade.rubric()),
+                grade.judging());
     }
 
     private RubricGrade of(RubricGrade rubric) {

@@ -168,7 +168,7 @@ final class RunSettings {
 
     void judge(Identity identity, Judge newJudge) {
         judgeIdentity = complete(identity, newJudge);
-        judgeCalls = new JudgeCalls<>(newJudge::judge);
+        judgeCalls = JudgeCalls.verdicts(newJudge);
         grade();
     }
 

@@ -171,7 +171,7 @@ class JournalTest {
                 .isThrownBy(() -> eval5().grading(Evals.SAYS_YES, List.of(), null, Judging.CHECKS_ONLY)
                         .run())
                 .withMessage(
-                        file + ": the journal is of another run: checks: [says yes] -> []; judging: WHERE_NEEDED ->"
+                        file + ": the journal is of another run: checks: - 'says yes'; judging: WHERE_NEEDED ->"
                                 + " CHECKS_ONLY; give this run a journal of its own, or grade this one's replies again with regrade");
     }
 
@@ -204,9 +204,7 @@ class JournalTest {
         eval5().run();
         List<String> good = lines();
         assertRefused(
-                good,
-                good.get(1).replace("\"attempts\"", "\"tries\":1,\"attempts\""),
-                "$.run.tries: Unrecognized field \"tries\"");
+                good, good.get(1).replace("\"attempts\"", "\"tries\":1,\"attempts\""), "$.run.tries: unknown field");
         assertRefused(good, "{\"hello\":1}", "$: must have either asked and run, or failed, or graded");
         assertRefused(good, "nonsense", "$: must be one complete JSON value");
         assertRefused(good, "", "");

@@ -3,8 +3,11 @@ package dev.evalkit.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
+import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.golden.Behavior;
@@ -15,12 +18,16 @@ import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.NamedCheck;
 import dev.evalkit.judge.check.NamedCheck.Weight;
 import dev.evalkit.judge.check.Sample;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +128,7 @@ class OutcomeTableTest {
             Judge judge = judge(JUDGES.get(i), golden, calls);
             Grader grader = new Grader(
                     checks(row.checks()),
-                    judge == null ? null : new JudgeCalls<>(judge::judge, wait -> {}),
+                    judge == null ? null : new JudgeCalls<>((request, replies) -> judge.judge(request), wait -> {}),
                     row.judging());
             CaseGrade grade = grader.grade(golden, Sample.run(reply(row.expecting())));
             assertThat(grade.outcome())
@@ -131,7 +138,19 @@ class OutcomeTableTest {
                     .as("%s, calls of judge %s", row, JUDGES.get(i))
                     .hasValue(row.asked() && judge != null ? 1 : 0);
             assertThat(grade.checks()).hasSize(1);
+            CaseResult graded = CaseResult.graded(golden, Sample.run(reply(row.expecting())), grade);
+            assertThat(result(row.judging(), graded).cases())
+                    .as("no grade is refused where results are made and read")
+                    .containsExactly(graded);
         }
+    }
+
+    private static AnswerResult result(Judging judging, CaseResult graded) {
+        return new AnswerResult(
+                new AnswerInstrument("acme", null, List.of(), null, judging, 1),
+                new Subject(null, new TreeMap<>()),
+                new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", null, null),
+                List.of(graded));
     }
 
     private static Outcome outcome(Row row, int judge) {

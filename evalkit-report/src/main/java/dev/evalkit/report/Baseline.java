@@ -3,6 +3,7 @@ package dev.evalkit.report;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
+import dev.evalkit.api.internal.io.SharedFile;
 import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
@@ -169,7 +170,7 @@ public record Baseline(
 
     /**
      * Makes a result the baseline. A baseline in the file is replaced atomically and remembered, with its figure, in the new
-     * one's history. A result in which nothing passed may be accepted, since somebody gives the reason; the acceptance says it.
+     * one's history; of several acceptances at once, in several processes too, each follows the one before it. A result in which nothing passed may be accepted, since somebody gives the reason; the acceptance says it.
      *
      * @param result a ladder or answers
      * @param reason why the result may be the baseline; kept in the file
@@ -183,6 +184,10 @@ public record Baseline(
         Require.nonNull(result, "result");
         Require.notBlank(reason, "reason of the baseline");
         Figures.requireScored(requireKnown(result));
+        return SharedFile.exclusively(file, () -> replace(result, file, reason, clock));
+    }
+
+    private static Acceptance replace(EvalResult result, Path file, String reason, InstantSource clock) {
         Baseline replaced = Files.exists(file) ? readToReplace(file, result) : null;
         List<Predecessor> history = new ArrayList<>();
         if (replaced != null) {

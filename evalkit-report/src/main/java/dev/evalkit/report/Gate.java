@@ -43,10 +43,12 @@ import java.util.TreeSet;
  *   <li>The pass rate of the cases that are scored in both results may fall by the {@link #tolerance}, 0.08 unless set. More is
  *       a regression. The fall is compared exactly, as a fraction of whole cases; the 95 % interval of the change is advice.
  *   <li>At least 0.95 of all runs that were not skipped must be scored, else the verdict is inconclusive.
- *   <li>Cases that passed and are not scored now are named. If they alone, or together with the fall that was seen, could hide a
+ *   <li>Cases that passed and are not scored now, or not in as many repeats as before, are named. If they alone, or together with the fall that was seen, could hide a
  *       fall beyond the tolerance, the verdict is at least inconclusive; otherwise a pass is one with reservations.
  *   <li>Where no case changed its outcome, so few cases that a fall beyond the tolerance could go unseen, that is
  *       {@code 1 - 0.05^(1/n)} above it, are inconclusive.
+ *   <li>Cases that fail now and are not compared, being new or changed for instance, are named, and a pass is one with
+ *       reservations.
  *   <li>Cases that a filter or sample left out of the run are listed as skipped; they were not removed.
  * </ul>
  *
@@ -79,8 +81,12 @@ public final class Gate {
 
     /**
      * A gate that trades nothing: of answers, every single case that passed before and fails now, or could not be scored now, is a
-     * regression, whatever was fixed and however few there are. Coverage, removals and differences are as in {@link #standard},
-     * and so are ladders. It speaks of these cases, not of others like them, so no number of cases is too small for it.
+     * regression, whatever was fixed and however few there are. One that passes as before but in fewer scored repeats is
+     * inconclusive: what was not scored might have failed it. Coverage, removals and differences are as in {@link #standard}, and
+     * so are ladders. It speaks of these cases, not of others like them, so no number of cases is too small for it.
+     *
+     * <p>A case whose content changed, or that was added, cannot be compared even if it fails now: a pass is then one with
+     * reservations, which name it.
      */
     public static Gate strict() {
         return new Gate(new GateSettings(GateSettings.Mode.STRICT));
@@ -124,7 +130,7 @@ public final class Gate {
 
     /**
      * The same gate, for which the removal of these cases is no regression. An id that was not removed is noted in the
-     * verdict.
+     * verdict; one that neither result has makes a pass one with reservations.
      *
      * @throws NullPointerException if an id is null
      * @throws IllegalArgumentException if an id is blank

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param subjectDifferences other differences between what was measured then and now
  * @param ratchet how far baselines that were accepted one after the other fell, where this result makes it more than the
  *     tolerance; {@code null} otherwise
+ * @param consumption tokens, cost and latency then and now, of those that both results report; for orientation, no rule asks
+ * @param reservations what a reader must see although no rule objects
  * @param notes what else a reader should know
  */
 public record GateVerdict(
@@ -28,6 +30,8 @@ public record GateVerdict(
         List<Difference> acceptedDifferences,
         List<Difference> subjectDifferences,
         @Nullable String ratchet,
+        List<ConsumptionChange> consumption,
+        List<String> reservations,
         List<String> notes) {
     /**
      * Checks and copies the components.
@@ -41,7 +45,32 @@ public record GateVerdict(
         Require.nonNull(cases, "cases");
         acceptedDifferences = Require.listOf(acceptedDifferences, "acceptedDifferences");
         subjectDifferences = Require.listOf(subjectDifferences, "subjectDifferences");
+        consumption = Require.listOf(consumption, "consumption");
+        reservations = Require.listOf(reservations, "reservations");
         notes = Require.listOf(notes, "notes");
+    }
+
+    /** A verdict that knows nothing of consumption and has no reservations. */
+    public GateVerdict(
+            List<RuleVerdict> rules,
+            @Nullable GateOn gateOn,
+            @Nullable String baseline,
+            Cases cases,
+            List<Difference> acceptedDifferences,
+            List<Difference> subjectDifferences,
+            @Nullable String ratchet,
+            List<String> notes) {
+        this(
+                rules,
+                gateOn,
+                baseline,
+                cases,
+                acceptedDifferences,
+                subjectDifferences,
+                ratchet,
+                List.of(),
+                List.of(),
+                notes);
     }
 
     /**
@@ -50,6 +79,7 @@ public record GateVerdict(
      * @param compared number of cases whose values or outcomes were compared; 0 if refused
      * @param regressions cases that got worse: whose value fell, or that passed and fail now
      * @param lost cases of answers that passed and could not be scored now, because of an error or for want of a verdict
+     * @param partlyLost cases of answers that pass as before, but of which fewer repeats could be scored now
      * @param improvements cases that got better: whose value rose, or that failed and pass now
      * @param added ids of cases that are in the result only
      * @param removed cases that are in the baseline only
@@ -60,6 +90,7 @@ public record GateVerdict(
             int compared,
             List<CaseChange> regressions,
             List<CaseChange> lost,
+            List<CaseChange> partlyLost,
             List<CaseChange> improvements,
             List<String> added,
             List<Removed> removed,
@@ -67,7 +98,7 @@ public record GateVerdict(
             List<String> skipped) {
         /** No case at all. */
         public static final Cases NONE =
-                new Cases(0, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+                new Cases(0, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
         /**
          * Checks and copies the components.
@@ -79,6 +110,7 @@ public record GateVerdict(
             Require.atLeast(0, compared, "number of compared cases");
             regressions = Require.listOf(regressions, "regressions");
             lost = Require.listOf(lost, "lost");
+            partlyLost = Require.listOf(partlyLost, "partlyLost");
             improvements = Require.listOf(improvements, "improvements");
             added = Require.listOf(added, "added");
             removed = Require.listOf(removed, "removed");
@@ -144,10 +176,12 @@ public record GateVerdict(
 
     /**
      * Whether the verdict is {@code PASS} with something that a reader must see: cases that passed and could not be scored
-     * now, or baselines that fall step by step.
+     * now or not in every repeat, baselines that fall step by step, or one of the {@link #reservations}, such as cases that fail
+     * and have no counterpart to compare with.
      */
     public boolean hasReservations() {
-        return verdict() == Verdict.PASS && (!lost().isEmpty() || ratchet != null);
+        boolean some = !lost().isEmpty() || !partlyLost().isEmpty() || ratchet != null || !reservations.isEmpty();
+        return verdict() == Verdict.PASS && some;
     }
 
     /** Number of cases whose values or outcomes were compared; 0 if refused. */
@@ -163,6 +197,11 @@ public record GateVerdict(
     /** Cases that passed and could not be scored now, in the baseline's order. */
     public List<CaseChange> lost() {
         return cases.lost();
+    }
+
+    /** Cases that pass as before, but of which fewer repeats could be scored now, in the baseline's order. */
+    public List<CaseChange> partlyLost() {
+        return cases.partlyLost();
     }
 
     /** Cases that got better, in the baseline's order. */

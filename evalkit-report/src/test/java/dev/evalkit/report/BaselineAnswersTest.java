@@ -18,9 +18,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +49,31 @@ class BaselineAnswersTest {
     @BeforeEach
     void nameTheFile() {
         file = folder.resolve("base/line.json");
+    }
+
+    /** The lock is that of SharedFile, which is tested with processes too. */
+    @Test
+    void noneOfManyAcceptancesAtOnceIsLost() throws InterruptedException {
+        Path shared = folder.resolve("shared.json");
+        AnswerResult result = new AnswersBuilder().passed("a").build();
+        List<Thread> threads = IntStream.range(0, 4)
+                .mapToObj(t -> new Thread(() ->
+                        IntStream.range(0, 5).forEach(i -> Baseline.accept(result, shared, "reason " + t + "." + i))))
+                .toList();
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+
+        Baseline last = Baseline.read(shared);
+        List<String> reasons = new ArrayList<>(
+                last.history().stream().map(Baseline.Predecessor::reason).toList());
+        reasons.add(last.reason());
+        assertThat(reasons)
+                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, 20)
+                        .mapToObj(n -> "reason " + n / 5 + "." + n % 5)
+                        .toList());
+        assertThat(folder.toFile().list()).containsExactly("shared.json");
     }
 
     @Test

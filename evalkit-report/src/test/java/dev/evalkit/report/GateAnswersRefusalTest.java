@@ -41,7 +41,7 @@ class GateAnswersRefusalTest {
                                 i.set(), "holdout", i.checks(), i.judge(), i.judging(), i.repeats()))),
                 Arguments.of(
                         "checks",
-                        "checks: [contains all] -> []",
+                        "checks: - 'contains all'",
                         fifty().instrument(i -> new AnswerInstrument(
                                 i.set(), i.split(), List.of(), i.judge(), i.judging(), i.repeats()))),
                 Arguments.of(

@@ -85,10 +85,12 @@ class GateCasesTest {
         GateVerdict verdict = Gate.standard().acceptRemoved("q-9", "q-1").check(THEN, baseline(THEN));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(verdict.notes())
+        assertThat(verdict.notes()).containsExactly("the removal of 'q-1' is accepted but it was not removed");
+        assertThat(verdict.hasReservations()).isTrue();
+        assertThat(verdict.reservations())
                 .containsExactly(
-                        "the removal of 'q-1' is accepted but it was not removed",
-                        "the removal of 'q-9' is accepted but it was not removed");
+                        "the removal of 'q-9' is accepted but neither result has such a case (did you mean 'q-1'?);"
+                                + " take the acceptance back");
     }
 
     @Test

@@ -35,7 +35,7 @@ class GateRefusalTest {
                                 new Instrument(i.set(), i.split(), "fedcba", i.unit(), i.cutoffs(), i.measures()))),
                 Arguments.of(
                         "cutoffs",
-                        "cutoffs: [5] -> [5, 20]",
+                        "cutoffs: + 20",
                         two().instrument(i -> new Instrument(
                                 i.set(), i.split(), i.corpusDigest(), i.unit(), List.of(5, 20), i.measures()))),
                 Arguments.of(
@@ -45,7 +45,7 @@ class GateRefusalTest {
                 Arguments.of("embedder", "embedder: hashing {dimension=512} -> none", two().part("embedder", null)),
                 Arguments.of(
                         "measures",
-                        "measures: [recall@5, RR] -> [recall@5]",
+                        "measures: - 'RR'",
                         two().instrument(i -> new Instrument(
                                 i.set(), i.split(), i.corpusDigest(), i.unit(), i.cutoffs(), List.of("recall@5")))),
                 Arguments.of(

@@ -5,6 +5,7 @@ import static dev.evalkit.report.GateAnswersTest.ids;
 import static dev.evalkit.report.GateAnswersTest.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,44 @@ class GateStrictTest {
         assertThat(check(hundred().errored("f7"), hundred()).verdict()).isEqualTo(Verdict.PASS);
     }
 
+    /** Its repeats that were scored passed, so it did not get worse; the others might have failed it. */
+    @Test
+    void aCaseOfWhichFewerRepeatsAreScoredIsInconclusive() {
+        AnswersBuilder then = thrice(hundred().repeats("r", Outcome.PASSED, Outcome.PASSED, Outcome.PASSED));
+        AnswersBuilder now = thrice(hundred().repeats("r", Outcome.PASSED, Outcome.ERRORED, Outcome.UNSCORED));
+
+        GateVerdict verdict = check(now, then);
+
+        assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict.reasons()).containsExactly("1 case passes as before, but not in as many scored repeats");
+        assertThat(verdict.toText()).contains("""
+                        passed as before, but not in as many repeats (1):
+                          r: passed -> passed
+                            now, repeat 2 of 3 errored: TIMEOUT: because
+                            now, repeat 3 of 3 unscored: because
+                        """);
+        assertThat(check(then, now).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(check(now, now).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(rule(check(now.errored("p7"), then), "lost").reason())
+                .isEqualTo(
+                        "1 case passed before and was not scored now, 1 case passes as before, but not in as many scored"
+                                + " repeats");
+
+        GateVerdict standard = Gate.standard().check(now.passed("p7").build(), baseline(then));
+        assertThat(standard.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(standard.hasReservations()).isTrue();
+        assertThat(ids(standard.partlyLost())).containsExactly("r");
+        assertThat(rule(standard, "lost").reason())
+                .isEqualTo(
+                        "1 case passes as before, but not in as many scored repeats: had they failed, the pass rate might"
+                                + " have fallen by 0.008, no more than the tolerance 0.080");
+    }
+
+    private static AnswersBuilder thrice(AnswersBuilder answers) {
+        return answers.instrument(now -> new AnswerInstrument(
+                now.set(), now.split(), now.checks(), now.judge(), now.judging(), 3, now.rubric(), now.corpusDigest()));
+    }
+
     @Test
     void anUnchangedResultPassesHoweverSmall() {
         GateVerdict verdict = check(new AnswersBuilder().passed("q"), new AnswersBuilder().passed("q"));
@@ -49,6 +88,29 @@ class GateStrictTest {
                 .extracting(RuleVerdict::name)
                 .containsExactly("broken", "lost", "coverage", "removed", "changed", "ratchet");
         assertThat(rule(verdict, "broken").reason()).isEqualTo("none of 1 compared case passed before and fails now");
+    }
+
+    @Test
+    void aSetOfOneCaseReadsWell() {
+        Baseline then = baseline(new AnswersBuilder().passed("q"));
+        assertThat(rule(Gate.standard().check(new AnswersBuilder().passed("q").build(), then), "size")
+                        .reason())
+                .startsWith(
+                        "the only compared case did not change its outcome, but so few let a fall of up to 0.950 go");
+        assertThat(rule(Gate.standard().check(new AnswersBuilder().failed("q").build(), then), "size")
+                        .reason())
+                .isEqualTo("1 of 1 compared case changed its outcome");
+    }
+
+    @Test
+    void nothingToCompareSaysWhy() {
+        AnswersBuilder then = new AnswersBuilder().passed("a", "b").failed("c");
+        AnswersBuilder now =
+                new AnswersBuilder().passed("a", "d").digest("a", "x").skipped("c");
+        assertThat(check(now, then).reasons())
+                .contains(
+                        "no case could be compared: none is scored in both results with the same content (1 newly skipped,"
+                                + " 1 changed, 1 added, 1 removed)");
     }
 
     @Test

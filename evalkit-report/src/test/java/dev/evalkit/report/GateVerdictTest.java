@@ -196,6 +196,7 @@ class GateVerdictTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
         RuleVerdict pass = new RuleVerdict("a", Verdict.PASS, "fine");
         RuleVerdict few = new RuleVerdict("b", Verdict.INCONCLUSIVE, "few");
@@ -209,6 +210,24 @@ class GateVerdictTest {
         assertThat(new GateVerdict(List.of(pass), null, null, Cases.NONE, List.of(), List.of(), null, List.of())
                         .hasReservations())
                 .isFalse();
+        GateVerdict reserved = new GateVerdict(
+                List.of(pass),
+                null,
+                null,
+                Cases.NONE,
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                List.of("look at q7"),
+                List.of());
+        assertThat(reserved.hasReservations()).isTrue();
+        assertThat(reserved.toText()).isEqualTo("""
+                PASS, with reservations
+                  PASS          a: fine
+                reservations (1):
+                  look at q7
+                """);
         assertThat(new GateVerdict(List.of(pass, few), null, null, lost, List.of(), List.of(), "fell", List.of())
                         .hasReservations())
                 .isFalse();
@@ -231,7 +250,7 @@ class GateVerdictTest {
                 List.of(new RuleVerdict("a", Verdict.PASS, "fine")),
                 null,
                 null,
-                new Cases(0, List.of(), List.of(), List.of(), twenty, List.of(), more, List.of()),
+                new Cases(0, List.of(), List.of(), List.of(), List.of(), twenty, List.of(), more, List.of()),
                 List.of(),
                 List.of(),
                 null,
@@ -244,8 +263,8 @@ class GateVerdictTest {
 
     @Test
     void theNumberOfComparedCasesIsNotNegative() {
-        assertThatThrownBy(() ->
-                        new Cases(-1, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()))
+        assertThatThrownBy(() -> new Cases(
+                        -1, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("number of compared cases must be at least 0 but was -1");
     }

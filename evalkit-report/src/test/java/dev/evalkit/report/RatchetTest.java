@@ -12,6 +12,8 @@ import dev.evalkit.report.gate.Ratchet;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +62,27 @@ class RatchetTest {
         assertThat(verdict.toText())
                 .startsWith("PASS, with reservations\n")
                 .contains("  PASS          ratchet: accepted baselines fell from 0.900 to 0.780");
+    }
+
+    @Test
+    void aNewStartOfTheCountIsSaid() {
+        accept(90, 86);
+        UnaryOperator<AnswerInstrument> other = now ->
+                new AnswerInstrument(now.set(), now.split(), List.of(), now.judge(), now.judging(), now.repeats());
+        AnswersBuilder low = passing(80).instrument(other);
+        assertThat(Baseline.accept(low.build(), file, "other checks", NOON).toText())
+                .contains("  a slow fall of the baselines of this file is counted anew from here\n");
+        assertThat(Baseline.accept(low.build(), file, "again", NOON).toText()).doesNotContain("counted anew");
+
+        GateVerdict verdict = Gate.standard().check(low.build(), file);
+
+        assertThat(verdict.ratchet()).isNull();
+        assertThat(verdict.rules())
+                .contains(new RuleVerdict(
+                        "ratchet",
+                        Verdict.PASS,
+                        "the accepted baselines and this result did not fall step by step beyond the tolerance; counted anew"
+                                + " since the measurement changed, without 2 earlier baselines"));
     }
 
     @Test

@@ -75,16 +75,20 @@ public record AnswerInstrument(
                 Objects.toString(corpusDigest, "unknown"),
                 Objects.toString(later.corpusDigest, "unknown"));
         add(found, "checks", checks, later.checks);
-        add(found, "judge", Objects.toString(judge, "none"), Objects.toString(later.judge, "none"));
+        add(found, "judge", orNone(judge), orNone(later.judge));
         add(found, "judging", judging, later.judging);
         add(found, "repeats", repeats, later.repeats);
-        add(found, "rubric", Objects.toString(rubric, "none"), Objects.toString(later.rubric, "none"));
+        add(found, "rubric", orNone(rubric), orNone(later.rubric));
         return List.copyOf(found);
+    }
+
+    private static Object orNone(@Nullable Identity part) {
+        return part == null ? "none" : part;
     }
 
     private static void add(List<Difference> found, String name, Object before, Object after) {
         if (!before.equals(after)) {
-            found.add(new Difference(name, before.toString(), after.toString()));
+            found.add(Difference.of(name, before, after));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.evalkit.api.answer;
 
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.json.JsonFormat;
 import dev.evalkit.api.internal.json.SharedTexts;
@@ -38,18 +39,21 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component or an element is null
-     * @throws IllegalArgumentException if a repeat of a case is there twice
+     * @throws IllegalArgumentException if a repeat of a case is there twice, or one passed that needed a verdict and has none
      */
     public AnswerResult {
         Require.nonNull(instrument, "instrument");
         Require.nonNull(subject, "subject");
         Require.nonNull(stamp, "stamp");
         cases = Require.listOf(cases, "cases");
-        Set<List<Object>> seen = new HashSet<>();
+        Set<List<Object>> seen = new HashSet<>(2 * cases.size());
         for (CaseResult each : cases) {
             if (!seen.add(List.of(each.golden().id(), each.repeat()))) {
                 throw new IllegalArgumentException(
                         "repeat " + each.repeat() + " of case '" + each.golden().id() + "' is in the result twice");
+            }
+            if (instrument.judging() != Judging.CHECKS_ONLY) {
+                GradeEvidence.requireVerdict(each);
             }
         }
     }
@@ -113,13 +117,18 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      * @throws IllegalArgumentException if a case has not every repeat; the message names it
      */
     public void requireWhole() {
-        Map<String, Integer> found = new LinkedHashMap<>();
         for (CaseResult each : cases) {
-            found.merge(each.golden().id(), 1, Integer::sum);
             if (each.repeat() > instrument.repeats()) {
                 throw new IllegalArgumentException("case '" + each.golden().id() + "' has repeat " + each.repeat()
                         + ", but each case was run " + instrument.repeats() + " times");
             }
+        }
+        if (instrument.repeats() == 1) {
+            return; // no case is there twice
+        }
+        Map<String, Integer> found = new LinkedHashMap<>();
+        for (CaseResult each : cases) {
+            found.merge(each.golden().id(), 1, Integer::sum);
         }
         found.forEach((id, count) -> {
             if (count != instrument.repeats()) {

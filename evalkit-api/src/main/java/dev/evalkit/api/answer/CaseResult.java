@@ -25,12 +25,12 @@ public record CaseResult(
      * Checks the components.
      *
      * @throws NullPointerException if {@code golden} is null
-     * @throws IllegalArgumentException if {@code repeat} is below 1, the run is another case's, or a run comes without grade
-     *     or with an error
+     * @throws IllegalArgumentException if {@code repeat} is below 1, the run is another case's, a run comes without grade or
+     *     with an error, or its outcome is one that its checks and verdict cannot have led to
      */
     public CaseResult {
         Require.nonNull(golden, "golden case");
-        Require.atLeast(1, repeat, "repeat of case '" + golden.id() + "'");
+        Require.atLeast(1, repeat, "repeat of case", golden.id());
         if (run != null && (!run.caseId().equals(golden.id()) || run.repeat() != repeat)) {
             throw new IllegalArgumentException("repeat " + repeat + " of case '" + golden.id()
                     + "' has the run of repeat " + run.repeat() + " of case '" + run.caseId() + "'");
@@ -38,6 +38,9 @@ public record CaseResult(
         if ((run == null) != (grade == null) || (run != null && error != null)) {
             throw new IllegalArgumentException(
                     "case '" + golden.id() + "' must have a run with its grade, or an error, or neither");
+        }
+        if (run != null && grade != null) {
+            GradeEvidence.require(golden, run, grade);
         }
     }
 
@@ -65,9 +68,9 @@ public record CaseResult(
          */
         public Case {
             Require.notBlank(id, "case id");
-            Require.notBlank(digest, "digest of case '" + id + "'");
-            Require.notBlank(question, "question of case '" + id + "'");
-            Require.notBlank(behavior, "behavior of case '" + id + "'");
+            Require.notBlank(digest, "digest of case", id);
+            Require.notBlank(question, "question of case", id);
+            Require.notBlank(behavior, "behavior of case", id);
         }
 
         /** What is kept of this case. */

@@ -1,6 +1,11 @@
 package dev.evalkit.api.result;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One thing in which two provenances differ.
@@ -8,17 +13,69 @@ import java.util.List;
  * @param name what differs, for instance {@code unit} or {@code embedder}
  * @param before its value in the earlier result, as text
  * @param after its value in the later result, as text
+ * @param change what differs between the two, as text, and nothing that is the same in both
  */
-public record Difference(String name, String before, String after) {
+public record Difference(String name, String before, String after, String change) {
+    /** A difference of which nothing is the same: {@code before -> after}. */
+    public Difference(String name, String before, String after) {
+        this(name, before, after, before + " -> " + after);
+    }
+
+    /**
+     * A difference of two values. Of lists, {@code change} says what only one has: {@code + 'json', - 'links'}; of identities of one
+     * name it leaves out the settings that are the same in both.
+     */
+    public static Difference of(String name, Object before, Object after) {
+        String change = before instanceof List<?> then && after instanceof List<?> now
+                ? ofLists(then, now)
+                : before instanceof Identity then
+                                && after instanceof Identity now
+                                && then.name().equals(now.name())
+                        ? ofSettings(then, now)
+                        : before + " -> " + after;
+        return new Difference(name, before.toString(), after.toString(), change);
+    }
+
+    private static String ofLists(List<?> before, List<?> after) {
+        List<Object> removed = new ArrayList<>(before);
+        after.forEach(removed::remove); // one at a time, for an element may be there twice
+        List<Object> added = new ArrayList<>(after);
+        before.forEach(added::remove);
+        return removed.isEmpty() && added.isEmpty()
+                ? "the same in another order: " + before + " -> " + after
+                : Stream.concat(signed("+ ", added), signed("- ", removed)).collect(Collectors.joining(", "));
+    }
+
+    private static Stream<String> signed(String sign, List<Object> elements) {
+        return elements.stream().map(each -> sign + (each instanceof Number ? each.toString() : "'" + each + "'"));
+    }
+
+    private static String ofSettings(Identity before, Identity after) {
+        return text(before, after) + " -> " + text(after, before);
+    }
+
+    /** Name and version with the settings that the other one does not have as they are here. */
+    private static String text(Identity part, Identity other) {
+        SortedMap<String, String> own = new TreeMap<>(part.settings());
+        own.entrySet().removeAll(other.settings().entrySet());
+        boolean alike = part.settings().equals(other.settings());
+        boolean whole = own.size() == part.settings().size();
+        String shown = own.entrySet().stream().map(Object::toString).collect(Collectors.joining(", "));
+        String settings = alike || part.settings().isEmpty()
+                ? ""
+                : " {" + shown + (whole ? "" : own.isEmpty() ? "…" : ", …") + "}";
+        return part.name() + (part.version() == null ? "" : " " + part.version()) + settings;
+    }
+
     static void add(List<Difference> found, String name, Object before, Object after) {
         if (!before.equals(after)) {
-            found.add(new Difference(name, before.toString(), after.toString()));
+            found.add(of(name, before, after));
         }
     }
 
-    /** {@code name: before -> after}. */
+    /** {@code name: change}. */
     @Override
     public String toString() {
-        return name + ": " + before + " -> " + after;
+        return name + ": " + change;
     }
 }

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param parts the parts of the measured system by role ({@code chunker}, {@code embedder}, …), in natural order
  */
 public record Subject(@Nullable String label, SortedMap<String, Identity> parts) {
+    private static final String NONE = "none";
+
     /**
      * Checks and copies the components.
      *
@@ -39,13 +41,9 @@ public record Subject(@Nullable String label, SortedMap<String, Identity> parts)
             Identity before = parts.get(role);
             Identity after = later.parts.get(role);
             if (!Objects.equals(before, after)) {
-                found.add(new Difference(role, text(before), text(after)));
+                found.add(Difference.of(role, before == null ? NONE : before, after == null ? NONE : after));
             }
         }
         return List.copyOf(found);
-    }
-
-    private static String text(@Nullable Identity part) {
-        return part == null ? "none" : part.toString();
     }
 }

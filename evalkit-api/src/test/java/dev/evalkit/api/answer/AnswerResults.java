@@ -1,6 +1,8 @@
 package dev.evalkit.api.answer;
 
+import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.model.LlmCalls;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -46,7 +48,12 @@ public final class AnswerResults {
         List<CaseResult> all = new ArrayList<>();
         for (int i = 0; i < cases; i++) {
             CaseResult.Case golden = new CaseResult.Case(
-                    "q" + i, "d" + i, "Q" + some.text(), some.maybe(some::text), some.maybe(some::text), "answer");
+                    "q" + i,
+                    "d" + i,
+                    "Q" + some.text(),
+                    some.maybe(some::text),
+                    some.maybe(some::text),
+                    "create_ticket");
             for (int repeat = 1; repeat <= 3; repeat++) {
                 all.add(some.result(golden, repeat));
             }
@@ -116,18 +123,39 @@ public final class AnswerResults {
     }
 
     private CaseGrade grade() {
-        List<String> reasons = list(this::text);
-        Outcome outcome = reasons.isEmpty() ? Outcome.PASSED : Outcome.FAILED;
+        boolean passed = flag();
+        List<CheckReport> checks = new ArrayList<>(list(() -> report(one(CheckResult.Status.values()))));
+        checks.removeIf(report -> passed && report.result().status() == CheckResult.Status.FAILED);
+        checks.add(report(passed ? CheckResult.Status.PASSED : CheckResult.Status.FAILED));
         return new CaseGrade(
-                outcome,
-                reasons,
-                list(() ->
-                        new CheckReport("c" + text(), new CheckResult(one(CheckResult.Status.values()), "r" + text()))),
-                maybe(() ->
-                        new JudgeVerdict(text(), list(random::nextBoolean), true, false, flag(), maybe(this::text))),
+                passed ? Outcome.PASSED : Outcome.FAILED,
+                passed ? list(this::text) : List.of("r" + text()),
+                checks,
+                maybe(() -> new JudgeVerdict(
+                        text(),
+                        list(random::nextBoolean),
+                        true,
+                        false,
+                        !passed && flag(),
+                        maybe(this::text),
+                        maybe(this::text))),
                 maybe(this::text),
                 maybe(() ->
-                        list(() -> new SourceUse("s" + text(), maybe(() -> 1 + whole()), maybe(random::nextBoolean)))));
+                        list(() -> new SourceUse("s" + text(), maybe(() -> 1 + whole()), maybe(random::nextBoolean)))),
+                null,
+                maybe(() -> new JudgeWork(
+                        maybe(() -> one(JudgeException.Kind.values())),
+                        maybe(() -> one(RunError.Kind.values())),
+                        maybe(this::calls),
+                        maybe(this::calls))));
+    }
+
+    private LlmCalls calls() {
+        return new LlmCalls(1L << random.nextInt(59), new Usage(whole(), whole()), number(), random.nextInt(2));
+    }
+
+    private CheckReport report(CheckResult.Status status) {
+        return new CheckReport("c" + text(), new CheckResult(status, "r" + text()));
     }
 
     private double number() {

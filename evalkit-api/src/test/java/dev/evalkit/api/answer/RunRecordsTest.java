@@ -230,7 +230,7 @@ class RunRecordsTest {
                         "set: set -> other",
                         "split: all -> dev",
                         "corpus: unknown -> c0ffee",
-                        "checks: [a] -> [b]",
+                        "checks: + 'b', - 'a'",
                         "judge: none -> judge 1",
                         "judging: WHERE_NEEDED -> CHECKS_ONLY",
                         "repeats: 1 -> 3",

@@ -31,8 +31,8 @@ class ProvenanceTest {
                         "split: all -> dev",
                         "corpus: abc -> def",
                         "unit: DOCUMENT -> CHUNK",
-                        "cutoffs: [5, 20] -> [10]",
-                        "measures: [recall@5, RR] -> [RR]");
+                        "cutoffs: + 10, - 5, - 20",
+                        "measures: - 'recall@5'");
     }
 
     @Test

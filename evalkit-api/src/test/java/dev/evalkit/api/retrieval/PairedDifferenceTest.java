@@ -178,6 +178,6 @@ class PairedDifferenceTest {
         assertRefused(
                 "\"p\" : 0.5,",
                 "\"p\" : \"0.5\",",
-                "$.rungs[2].measures[0].difference.p: Cannot coerce String value (\"0.5\") to `java.lang.Double` value");
+                "$.rungs[2].measures[0].difference.p: must be a number but was '0.5'");
     }
 }

@@ -2,19 +2,24 @@ package dev.evalkit.report.cli;
 
 import dev.evalkit.api.internal.json.DocumentSchema;
 import dev.evalkit.api.judge.CalibrationResult;
+import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Gate;
-import dev.evalkit.report.GateRules;
 import dev.evalkit.report.GateVerdict;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+<<<<<<< HEAD
 import java.util.Optional;
+=======
+import java.util.Set;
+>>>>>>> 0e4265b8e35bba6586c122355f76381c82cda91f
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -74,11 +79,8 @@ final class GateCommand implements Callable<Integer> {
             description = "The removal of this case is no regression. May be repeated.")
     private List<String> removals = new ArrayList<>();
 
-    @Option(
-            names = "--safety",
-            paramLabel = "CATEGORY",
-            description = "No case of this category may fail. May be repeated.")
-    private List<String> safety = new ArrayList<>();
+    @Mixin
+    private GateRuleOptions rules = new GateRuleOptions();
 
     @Option(
             names = "--agreement",
@@ -138,7 +140,8 @@ final class GateCommand implements Callable<Integer> {
         if (calibration != null) {
             gate = gate.rule(GateRules.calibrated(CalibrationResult.read(calibration), trusting));
         }
-        return withRanks(gate).check(ResultFiles.read(result), baseline);
+        EvalResult now = applicable(ResultFiles.read(result));
+        return withRanks(gate).check(now, baseline);
     }
 
     /** The gate of a calibration. */
@@ -154,6 +157,9 @@ final class GateCommand implements Callable<Integer> {
         if (strict && tolerance != null) {
             throw usage("--tolerance has no meaning with --strict");
         }
+        if (strict && rules.isClearFallsOnly()) {
+            throw usage("--clear-falls-only has no meaning with --strict");
+        }
         Gate gate = strict ? Gate.strict() : Gate.standard();
         try {
             if (tolerance != null) {
@@ -163,13 +169,37 @@ final class GateCommand implements Callable<Integer> {
                 gate = gate.acceptDifference(name);
             }
             gate = gate.acceptRemoved(removals.toArray(String[]::new));
-            for (String category : safety) {
-                gate = gate.rule(GateRules.safety(category));
-            }
-            return gate;
+            return rules.on(gate);
         } catch (IllegalArgumentException e) {
             throw usage(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** An option that would be ignored is refused. */
+    private EvalResult applicable(EvalResult read) {
+<<<<<<< HEAD
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            if (read instanceof RetrievalResult && GateRuleOptions.OF_ANSWERS.contains(option.longestName())) {
+                throw usage(option.longestName() + " is about answers, and " + result + " is the result of a ladder");
+=======
+        boolean isLadder = read instanceof RetrievalResult;
+        Set<String> foreign =
+                isLadder ? GateRuleOptions.DIFFERENCES_OF_ANSWERS : GateRuleOptions.DIFFERENCES_OF_LADDERS;
+        String is = result + (isLadder ? " is the result of a ladder" : " is a result of answers");
+        for (String name : differences) {
+            if (foreign.contains(name)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "--accept " + name + " is about " + (isLadder ? "answers" : "ladders") + ", and " + is);
+            }
+        }
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            if (isLadder && GateRuleOptions.OF_ANSWERS.contains(option.longestName())) {
+                throw new ParameterException(spec.commandLine(), option.longestName() + " is about answers, and " + is);
+>>>>>>> 0e4265b8e35bba6586c122355f76381c82cda91f
+            }
+        }
+        return read;
     }
 
     private ParameterException usage(String message) {

@@ -54,12 +54,14 @@ public final class AnswerCheck {
         List<RuleVerdict> rules = new ArrayList<>(new AnswerRules(settings, comparison, cases).verdicts());
         rules.add(CommonRules.removed(cases.removed()));
         rules.add(CommonRules.changed(cases.changed()));
-        rules.add(CommonRules.ratchet(settings, ratchet));
+        rules.add(CommonRules.ratchet(settings, baseline, ratchet));
         rules.addAll(CommonRules.own(settings, context));
+        List<String> reservations = new ArrayList<>();
+        failingUncompared(comparison).ifPresent(reservations::add);
+        reservations.addAll(CommonRules.unknownRemovals(settings, baseline.result(), now));
         List<String> notes = new ArrayList<>(differences.notes());
-        notes.addAll(CommonRules.unneededRemovals(settings, cases.removed()));
+        notes.addAll(CommonRules.unneededRemovals(settings, baseline.result(), now));
         notes.addAll(comparison.notes());
-        notes.addAll(unseen(comparison));
         if (isSameRun(comparison)) {
             notes.add("this result is the very one that was accepted: was the eval run?");
         }
@@ -71,6 +73,10 @@ public final class AnswerCheck {
                 differences.accepted(),
                 differences.subject(),
                 ratchet.orElse(null),
+                comparison.consumption().stream()
+                        .filter(each -> each.means() != null)
+                        .toList(),
+                reservations,
                 notes);
     }
 
@@ -83,35 +89,29 @@ public final class AnswerCheck {
                 && new HashSet<>(then.cases()).equals(new HashSet<>(now.cases()));
     }
 
-    /** What the rates above say nothing of: cases that fail now and are not compared. */
-    private static List<String> unseen(AnswerComparison comparison) {
-        List<String> notes = new ArrayList<>();
+    /** What no rule says anything of: cases that fail now and are not compared. */
+    private static Optional<String> failingUncompared(AnswerComparison comparison) {
         List<AnswerChange> failing = comparison.cases().stream()
                 .filter(each -> !each.kind().isScoredInBoth() && outcome(each.after()) == Outcome.FAILED)
                 .sorted(Comparator.comparing(AnswerChange::id))
                 .toList();
-        if (!failing.isEmpty()) {
-            notes.add("not compared, and failing now (" + failing.size() + "): "
-                    + failing.stream()
-                            .limit(MOST_SHOWN)
-                            .map(each -> each.id() + " ("
-                                    + each.kind()
-                                            .name()
-                                            .toLowerCase(Locale.ROOT)
-                                            .replace('_', ' ')
-                                    + (each.before() == null
-                                            ? ""
-                                            : ", "
-                                                    + outcome(each.before())
-                                                            .name()
-                                                            .toLowerCase(Locale.ROOT) + " before")
-                                    + ")")
-                            .collect(Collectors.joining(", "))
-                    + (failing.size() > MOST_SHOWN ? ", …" : ""));
-            Tally all = Figures.tally(comparison.after());
-            notes.add("all cases of this result: " + all.passed() + " of " + all.scored() + " passed");
+        if (failing.isEmpty()) {
+            return Optional.empty();
         }
-        return notes;
+        Tally all = Figures.tally(comparison.after());
+        return Optional.of("not compared, and failing now (" + failing.size() + "): "
+                + failing.stream().limit(MOST_SHOWN).map(AnswerCheck::history).collect(Collectors.joining(", "))
+                + (failing.size() > MOST_SHOWN ? ", …" : "") + "; of all cases of this result " + all.passed() + " of "
+                + all.scored() + " passed");
+    }
+
+    /** {@code q7 (changed, passed before)}. */
+    private static String history(AnswerChange change) {
+        String kind = change.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String before = change.before() == null
+                ? ""
+                : ", " + outcome(change.before()).name().toLowerCase(Locale.ROOT) + " before";
+        return change.id() + " (" + kind + before + ")";
     }
 
     private Cases cases(AnswerComparison comparison) {
@@ -122,6 +122,10 @@ public final class AnswerCheck {
                 comparison.cases().stream()
                         .filter(AnswerCheck::isLost)
                         .map(text::change)
+                        .toList(),
+                comparison.cases(Kind.STILL_PASSING).stream()
+                        .filter(AnswerCheck::isPartlyLost)
+                        .map(text::partlyLost)
                         .toList(),
                 comparison.cases(Kind.FIXED).stream().map(text::change).toList(),
                 ids(comparison.cases(Kind.ADDED).stream()),
@@ -137,6 +141,17 @@ public final class AnswerCheck {
     private static boolean isLost(AnswerChange change) {
         return (change.kind() == Kind.NEWLY_ERRORED || change.kind() == Kind.NEWLY_UNSCORED)
                 && outcome(change.before()) == Outcome.PASSED;
+    }
+
+    /** Whether the case passes as before, by fewer repeats, since others of them could not be scored. */
+    private static boolean isPartlyLost(AnswerChange change) {
+        return open(change.after()) > open(change.before());
+    }
+
+    private static long open(@Nullable PooledCase pooled) {
+        return pooled == null
+                ? 0
+                : pooled.repeats().stream().filter(CaseText::isOpen).count();
     }
 
     private static Outcome outcome(@Nullable PooledCase pooled) {

@@ -4,6 +4,7 @@ import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.PairedCounts;
 import dev.evalkit.api.stats.SampleSize;
+import dev.evalkit.report.AnswerChange.Kind;
 import dev.evalkit.report.AnswerComparison;
 import dev.evalkit.report.Gate;
 import dev.evalkit.report.GateVerdict.Cases;
@@ -14,7 +15,10 @@ import dev.evalkit.report.text.PlainText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the standard and the strict gate ask of answers; {@link Gate} has the rules in words. */
 final class AnswerRules {
@@ -41,10 +45,7 @@ final class AnswerRules {
         boolean strict = settings.mode == GateSettings.Mode.STRICT;
         List<RuleVerdict> verdicts = new ArrayList<>();
         if (counts.n() == 0) {
-            verdicts.add(new RuleVerdict(
-                    "fall",
-                    Verdict.INCONCLUSIVE,
-                    "no case could be compared: none is scored in both results with its content unchanged"));
+            verdicts.add(new RuleVerdict("fall", Verdict.INCONCLUSIVE, "no case could be compared: " + uncompared()));
         } else if (counts.baseline().successes() + counts.candidate().successes() == 0) {
             verdicts.add(new RuleVerdict(
                     "fall",
@@ -59,6 +60,19 @@ final class AnswerRules {
         verdicts.add(lost(strict));
         verdicts.add(coverage());
         return verdicts;
+    }
+
+    /** Why no case has a counterpart. */
+    private String uncompared() {
+        String found = Stream.of(Kind.values())
+                .filter(kind ->
+                        !kind.isScoredInBoth() && !comparison.cases(kind).isEmpty())
+                .map(kind -> comparison.cases(kind).size() + " "
+                        + kind.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                .collect(Collectors.joining(", "));
+        return found.isEmpty()
+                ? "neither result has a case"
+                : "none is scored in both results with the same content (" + found + ")";
     }
 
     private String compared() {
@@ -113,11 +127,20 @@ final class AnswerRules {
         return both.get(0) + ", " + relation + " the tolerance " + both.get(1);
     }
 
+    private String unchanged() {
+        return counts.n() == 1
+                ? "the only compared case did not change its outcome"
+                : "none of " + compared() + " changed its outcome";
+    }
+
     /** Where nothing changed, the number of cases alone says what could have been seen. */
     private RuleVerdict size() {
         if (counts.discordant() > 0) {
             return new RuleVerdict(
-                    "size", Verdict.PASS, counts.discordant() + " of " + compared() + " changed their outcome");
+                    "size",
+                    Verdict.PASS,
+                    counts.discordant() + " of " + compared() + " changed "
+                            + (counts.discordant() == 1 ? "its" : "their") + " outcome");
         }
         double tolerance = settings.tolerance.value();
         List<String> both = Decimals.distinct(Tolerance.unseen(counts.n()), tolerance);
@@ -125,13 +148,12 @@ final class AnswerRules {
             return new RuleVerdict(
                     "size",
                     Verdict.PASS,
-                    "none of " + compared() + " changed its outcome; a fall of more than " + both.get(0)
-                            + " would have shown (95 %)");
+                    unchanged() + "; a fall of more than " + both.get(0) + " would have shown (95 %)");
         }
         return new RuleVerdict(
                 "size",
                 Verdict.INCONCLUSIVE,
-                "none of " + compared() + " changed its outcome, but so few let a fall of up to " + both.get(0)
+                unchanged() + ", but so few let a fall of up to " + both.get(0)
                         + " go unseen (95 %), more than the tolerance " + both.get(1) + "; "
                         + (tolerance < FINEST
                                 ? "no number of cases is enough for it: Gate.strict(), or --strict, gates these cases alone"
@@ -141,15 +163,20 @@ final class AnswerRules {
     /** What was not scored may hide a fall: the worst is that all of it would have failed. */
     private RuleVerdict lost(boolean strict) {
         int lost = cases.lost().size();
-        if (lost == 0) {
-            return new RuleVerdict("lost", Verdict.PASS, "every case that passed before was scored, or left out");
+        int partly = cases.partlyLost().size();
+        int open = lost + partly;
+        if (open == 0) {
+            return new RuleVerdict("lost", Verdict.PASS, "no case that passed before lost its score, in any repeat");
         }
-        String what = PlainText.count(lost, "case") + " passed before and " + (lost == 1 ? "was" : "were")
+        String all = PlainText.count(lost, "case") + " passed before and " + (lost == 1 ? "was" : "were")
                 + " not scored now";
+        String some = PlainText.count(partly, "case") + (partly == 1 ? " passes" : " pass")
+                + " as before, but not in as many scored repeats";
+        String what = partly == 0 ? all : lost == 0 ? some : all + ", " + some;
         if (strict) {
-            return new RuleVerdict("lost", Verdict.REGRESSION, what);
+            return new RuleVerdict("lost", lost > 0 ? Verdict.REGRESSION : Verdict.INCONCLUSIVE, what);
         }
-        int worst = Math.max(lost, lost + lostCases());
+        int worst = Math.max(open, open + lostCases());
         int n = counts.n() + lost;
         boolean hidden = settings.tolerance.isExceededBy(worst, n);
         return new RuleVerdict(

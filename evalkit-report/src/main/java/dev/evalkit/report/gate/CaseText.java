@@ -1,6 +1,7 @@
 package dev.evalkit.report.gate;
 
 import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.result.Outcome;
@@ -50,6 +51,25 @@ final class CaseText {
                 value(change.after()),
                 ranks.isPresent() ? List.of() : change.ranks(),
                 details);
+    }
+
+    /** A case that passes, and why some of its repeats could not be scored. */
+    CaseChange partlyLost(AnswerChange change) {
+        PooledCase now = change.latest();
+        List<String> details = new ArrayList<>();
+        for (CaseResult repeat : now.repeats()) {
+            if (isOpen(repeat)) {
+                String start = "now, repeat " + repeat.repeat() + " of "
+                        + now.repeats().size() + " " + repeat.outcome().name().toLowerCase(Locale.ROOT) + ": ";
+                repeat.reasons().forEach(reason -> details.add(start + reason));
+            }
+        }
+        return new CaseChange(change.id(), value(change.before()), value(now), List.of(), details);
+    }
+
+    /** Whether a repeat was wanted, and has no outcome. */
+    static boolean isOpen(CaseResult repeat) {
+        return repeat.outcome() == Outcome.ERRORED || repeat.outcome() == Outcome.UNSCORED;
     }
 
     private static @Nullable Double value(@Nullable PooledCase pooled) {

@@ -1,5 +1,7 @@
 package dev.evalkit.report.gate;
 
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.report.Baseline;
 import dev.evalkit.report.GateContext;
 import dev.evalkit.report.GateVerdict.Removed;
@@ -9,9 +11,8 @@ import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
 
 /** The rules that ladders and answers have in common. */
 final class CommonRules {
@@ -35,11 +36,25 @@ final class CommonRules {
                         : "accepted: the removal of " + PlainText.count(removed.size(), "case"));
     }
 
-    static List<String> unneededRemovals(GateSettings settings, List<Removed> removed) {
-        NavigableSet<String> unneeded = new TreeSet<>(settings.removals);
-        removed.forEach(each -> unneeded.remove(each.id()));
-        return unneeded.stream()
-                .map(id -> "the removal of '" + id + "' is accepted but it was not removed")
+    /** Acceptances that are not needed yet. */
+    static List<String> unneededRemovals(GateSettings settings, EvalResult then, EvalResult now) {
+        Set<String> before = Figures.digests(then).keySet();
+        Set<String> after = Figures.digests(now).keySet();
+        return settings.removals.stream()
+                .filter(after::contains)
+                .map(id -> "the removal of '" + id + "' is accepted but "
+                        + (before.contains(id) ? "it was not removed" : "it was added"))
+                .toList();
+    }
+
+    /** Acceptances of what is nowhere: a slip of the pen, or left over from an earlier baseline. */
+    static List<String> unknownRemovals(GateSettings settings, EvalResult then, EvalResult now) {
+        Set<String> before = Figures.digests(then).keySet();
+        Set<String> after = Figures.digests(now).keySet();
+        return settings.removals.stream()
+                .filter(id -> !before.contains(id) && !after.contains(id))
+                .map(id -> "the removal of '" + id + "' is accepted but neither result has such a case"
+                        + Nearest.hint(id, before) + "; take the acceptance back")
                 .toList();
     }
 
@@ -75,11 +90,17 @@ final class CommonRules {
                 });
     }
 
-    static RuleVerdict ratchet(GateSettings settings, Optional<String> found) {
+    static RuleVerdict ratchet(GateSettings settings, Baseline baseline, Optional<String> found) {
+        int others = Ratchet.measuredOtherwise(baseline);
+        String anew = others == 0
+                ? ""
+                : "; counted anew since the measurement changed, without "
+                        + PlainText.count(others, "earlier baseline");
         return new RuleVerdict(
                 "ratchet",
                 found.isPresent() ? settings.ratchet : Verdict.PASS,
-                found.orElse("the accepted baselines and this result did not fall step by step beyond the tolerance"));
+                found.orElse("the accepted baselines and this result did not fall step by step beyond the tolerance")
+                        + anew);
     }
 
     /** What the caller's own rules say. */

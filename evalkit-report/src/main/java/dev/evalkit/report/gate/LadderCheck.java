@@ -103,6 +103,7 @@ public final class LadderCheck {
                 compared.size(),
                 changes.stream().filter(CaseChange::fell).toList(),
                 List.of(),
+                List.of(),
                 changes.stream().filter(CaseChange::rose).toList(),
                 pairs.added().stream().map(RetrievalCase::id).toList(),
                 removed,
@@ -113,11 +114,11 @@ public final class LadderCheck {
                 fall(cases, compared, gateOn),
                 CommonRules.removed(removed),
                 CommonRules.changed(cases.changed()),
-                CommonRules.ratchet(settings, ratchet)));
+                CommonRules.ratchet(settings, baseline, ratchet)));
         rules.addAll(CommonRules.own(
                 settings, new GateContext(baseline, now, settings.tolerance.value(), differences.comparing())));
         List<String> notes = new ArrayList<>(differences.notes());
-        notes.addAll(CommonRules.unneededRemovals(settings, removed));
+        notes.addAll(CommonRules.unneededRemovals(settings, then, now));
         notes.addAll(undefined(changes, gateOn));
         return new GateVerdict(
                 rules,
@@ -127,6 +128,8 @@ public final class LadderCheck {
                 differences.accepted(),
                 differences.subject(),
                 ratchet.orElse(null),
+                List.of(),
+                CommonRules.unknownRemovals(settings, then, now),
                 notes);
     }
 

@@ -6,7 +6,9 @@ import dev.evalkit.report.Baseline.Predecessor;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The fall of a file's baselines, seen over all of them: each may have stayed within the tolerance of the one before. Only
@@ -23,12 +25,7 @@ public record Ratchet(Figure best, Figure now, int acceptances) {
         if (now == null) {
             return Optional.empty();
         }
-        String instrument = Figures.instrument(baseline.result());
-        List<Figure> former = baseline.history().stream()
-                .filter(each -> each.instrument().equals(instrument))
-                .map(Predecessor::figure)
-                .filter(figure -> figure != null && figure.name().equals(now.name()))
-                .toList();
+        List<Figure> former = comparable(baseline).toList();
         Figure best = now;
         int acceptances = 0;
         for (int i = former.size() - 1; i >= 0; i--) {
@@ -38,6 +35,21 @@ public record Ratchet(Figure best, Figure now, int acceptances) {
             }
         }
         return acceptances == 0 ? Optional.empty() : Optional.of(new Ratchet(best, now, acceptances));
+    }
+
+    private static Stream<Figure> comparable(Baseline baseline) {
+        Figure now = baseline.figure();
+        String instrument = Figures.instrument(baseline.result());
+        return baseline.history().stream()
+                .filter(each -> each.instrument().equals(instrument))
+                .map(Predecessor::figure)
+                .filter(figure -> figure != null && now != null && figure.name().equals(now.name()))
+                .map(Objects::requireNonNull);
+    }
+
+    /** How many former baselines do not count, since they were measured with another instrument, or gated on something else. */
+    public static int measuredOtherwise(Baseline baseline) {
+        return baseline.history().size() - (int) comparable(baseline).count();
     }
 
     /** How far the baselines fell, above 0. */

@@ -79,6 +79,81 @@ class GateCommandTest {
     }
 
     @Test
+    void eachRuleOfJavaHasAnOption() {
+        List<List<String>> options = List.of(
+                List.of("--max-cost", "0.01", "INCONCLUSIVE  cost: no reply has a known cost"),
+                List.of("--max-cost-growth", "0.2", "INCONCLUSIVE  cost growth: no case has it known in both results"),
+                List.of("--max-latency-p95", "0", "REGRESSION    latency: "),
+                List.of("--max-latency-p95", "60000", "PASS          latency: "),
+                List.of("--max-latency-growth", "0.5", "PASS          latency growth: "),
+                List.of("--pin", "agent", "PASS          pinned: as in the baseline: agent"),
+                List.of("--pin", "agnt", "REFUSED       pinned: neither result has a part 'agnt'"));
+        for (List<String> each : options) {
+            assertThat(gate(List.of(), each.get(0), each.get(1)).out())
+                    .as("%s", each)
+                    .contains("  " + each.get(2));
+        }
+        assertThat(gate(List.of(), "--no-more-skipped").out())
+                .contains("  PASS          skipped: 0 cases skipped, 0 in the baseline");
+        assertThat(gate(List.of("q1", "q2", "q3", "q4", "q5"), "--clear-falls-only")
+                        .exitCode())
+                .isEqualTo(1);
+        assertThat(gate(List.of("q1", "q2"), "--clear-falls-only", "--tolerance", "0.03")
+                        .out())
+                .contains("  INCONCLUSIVE  fall: ", "; 0 is in it, so it may be chance");
+    }
+
+    @Test
+    void aSlowFallCanBeMadeARegression() {
+        Baseline.accept(Results.answers(50, "injection"), baseline, "first");
+        Baseline.accept(Results.answers(50, "injection", List.of("q1", "q2", "q3")), baseline, "second");
+        Results.answers(50, "injection", List.of("q1", "q2", "q3", "q4", "q5")).write(result);
+
+        assertThat(run().out()).startsWith("PASS, with reservations\n");
+        assertThat(run("--no-ratchet").out()).startsWith("REGRESSION\n  REGRESSION    ratchet: ");
+    }
+
+    @Test
+    void anOptionThatALadderHasNoUseForIsWrongUsage() {
+        Results.ladder("q1", 1).write(result);
+        Baseline.accept(Results.ladder("q1", 1), baseline, "first run");
+
+        for (List<String> option : List.of(
+                List.of("--strict"),
+                List.of("--tolerance", "0.1"),
+                List.of("--clear-falls-only"),
+                List.of("--safety", "injection"),
+                List.of("--max-cost", "1"),
+                List.of("--max-cost-growth", "1"),
+                List.of("--max-latency-p95", "1"),
+                List.of("--max-latency-growth", "1"),
+                List.of("--no-more-skipped"),
+                List.of("--retrieval", result.toString()))) {
+            assertThat(run(option.toArray(String[]::new)))
+                    .isEqualTo(new CommandRun(
+                            64,
+                            "",
+                            option.get(0) + " is about answers, and " + result
+                                    + " is the result of a ladder\nTry 'evalkit gate --help'.\n"));
+        }
+        assertThat(run("--no-ratchet", "--pin", "embedder").exitCode()).isZero();
+        assertThat(run("--accept", "judge"))
+                .isEqualTo(new CommandRun(
+                        64,
+                        "",
+                        "--accept judge is about answers, and " + result
+                                + " is the result of a ladder\nTry 'evalkit gate --help'.\n"));
+        assertThat(run("--accept", "corpus").exitCode()).isZero();
+        baseline = folder.resolve("answers.json");
+        assertThat(gate(List.of(), "--accept", "unit"))
+                .isEqualTo(new CommandRun(
+                        64,
+                        "",
+                        "--accept unit is about ladders, and " + result
+                                + " is a result of answers\nTry 'evalkit gate --help'.\n"));
+    }
+
+    @Test
     void removalsAndDifferencesAreAcceptedByName() {
         Baseline.accept(Results.answers(50, "injection"), baseline, "first run");
         Results.answers(48, null).write(result);
@@ -150,7 +225,20 @@ class GateCommandTest {
         Files.writeString(baseline, "{\"schema\"");
 
         assertThat(run().exitCode()).isEqualTo(3);
-        assertThat(run().out()).startsWith("REFUSED\n  REFUSED       baseline: " + baseline + ": ");
+        assertThat(run().out())
+                .isEqualTo("REFUSED\n  REFUSED       baseline: " + baseline
+                        + ": line 1, column 10: must be one complete JSON"
+                        + " document but ends here: it was cut off, so make it or copy it anew\n");
+
+        Baseline.accept(Results.answers(50, null), folder.resolve("whole.json"), "first run");
+        Files.writeString(
+                baseline,
+                Files.readString(folder.resolve("whole.json"))
+                        .replaceFirst("\"outcome\" : \"passed\"", "\"outcome\" : \"pased\""));
+        assertThat(run().out())
+                .contains(
+                        ": $.answers.cases[0].grade.outcome: must be one of passed, failed, unscored, errored, skipped but"
+                                + " was 'pased' (did you mean 'passed'?)\n");
     }
 
     @Test
@@ -160,6 +248,10 @@ class GateCommandTest {
                         64, "", "tolerance must be at least 0 and below 1 but was 1.0\nTry 'evalkit gate --help'.\n"));
         assertThat(gate(List.of(), "--strict", "--tolerance", "0.1").err())
                 .startsWith("--tolerance has no meaning with --strict\n");
+        assertThat(gate(List.of(), "--strict", "--clear-falls-only").err())
+                .startsWith("--clear-falls-only has no meaning with --strict\n");
+        assertThat(gate(List.of(), "--max-cost", "-1").err())
+                .startsWith("cost of a reply must be at least 0 and finite but was -1.0\n");
         assertThat(gate(List.of(), "--accept", "chunker").err()).startsWith("difference 'chunker' must be one of ");
         assertThat(gate(List.of(), "--accept-removed", " ").err()).startsWith("id of a removed case must not be blank");
         assertThat(gate(List.of(), "--safety", "").err()).startsWith("safety category must not be blank");

@@ -4,9 +4,11 @@ import dev.evalkit.api.internal.check.Require;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -52,11 +54,68 @@ public final class SharedFile {
 
     static String update(Path file, UnaryOperator<String> change, Duration lockWait) {
         Require.nonNull(file, "file");
+        return whenFree(file, lockWait, () -> tryUpdate(file, change));
+    }
+
+    /**
+     * Reads and replaces a file by other means while nobody else does by this method: for what is too large to be held as one text.
+     * The lock is one of an empty file beside it, named like it with {@code .lock}, which is gone afterwards.
+     *
+     * @param action what is done; it gives no null
+     * @return what the action gave
+     * @throws UncheckedIOException if the lock cannot be had, or others have kept it for 10 seconds
+     */
+    public static <T> T exclusively(Path file, Supplier<T> action) {
+        Require.nonNull(file, "file");
+        return whenFree(file, LOCK_WAIT, () -> tryExclusively(lockOf(file), action));
+    }
+
+    /** Beside the file that a link leads to, so that all names of a file have one lock. */
+    private static Path lockOf(Path file) throws IOException {
+        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        return target.resolveSibling(target.getFileName() + ".lock");
+    }
+
+    private static <T> @Nullable T tryExclusively(Path lock, Supplier<T> action) throws IOException {
+        try (DiskLogFile held = DiskLogFile.open(lock)) {
+            if (held.tryLock().isEmpty()) {
+                return null;
+            }
+            try (DiskLogFile named = DiskLogFile.open(lock)) {
+                if (!named.isLockedByThisProcess()) {
+                    return null; // whoever had the lock before took its file away
+                }
+                try {
+                    return action.get();
+                } finally {
+                    remove(lock); // while it is locked: nobody can be using it
+                }
+            }
+        }
+    }
+
+    /** An empty file that stays, where files in use cannot be removed, does no harm. */
+    private static void remove(Path lock) {
+        try {
+            Files.deleteIfExists(lock);
+        } catch (IOException e) {
+            // it is empty and not locked
+        }
+    }
+
+    /** One try at something; null if somebody else has the lock. */
+    @FunctionalInterface
+    private interface Attempt<T> {
+        @Nullable
+        T made() throws IOException;
+    }
+
+    private static <T> T whenFree(Path file, Duration lockWait, Attempt<T> attempt) {
         synchronized (SharedFile.class) {
             try {
                 long start = System.nanoTime();
                 while (true) {
-                    String after = tryUpdate(file, change);
+                    T after = attempt.made();
                     if (after != null) {
                         return after;
                     }

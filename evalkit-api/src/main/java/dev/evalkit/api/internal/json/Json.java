@@ -1,8 +1,9 @@
 package dev.evalkit.api.internal.json;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonMappingException;
 import dev.evalkit.api.internal.io.Utf8Files;
+import java.io.IOException;
 import java.nio.file.Path;
 
 /**
@@ -41,15 +42,10 @@ public final class Json {
      */
     public static <T> T readLine(String line, String place, Class<T> type) {
         T value;
-        try {
-            value = JsonMapping.PLAIN.readValue(line, type);
-        } catch (JsonMappingException e) {
-            throw new IllegalArgumentException(place + ": " + JsonMapping.path(e) + ": " + JsonMapping.reason(e), e);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(
-                    place + ": $: must be one complete JSON value: "
-                            + JsonMapping.withoutAdvice(e.getOriginalMessage()),
-                    e);
+        try (JsonParser parser = JsonMapping.PLAIN.createParser(line)) {
+            value = JsonFault.read(JsonMapping.PLAIN.reader(), parser, type, place);
+        } catch (IOException e) {
+            throw new IllegalStateException("a text is read without a file", e);
         }
         if (value == null) {
             throw new IllegalArgumentException(place + ": $: must not be null");

@@ -1,12 +1,12 @@
 package dev.evalkit.api.internal.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -40,7 +40,7 @@ public final class JsonFormat<T> {
     private final Class<T> type;
     private final int indentedLevels;
     private final @Nullable SharedTexts<T> shared;
-    private final JsonMapper sharing;
+    private @Nullable JsonMapper mapper;
 
     private JsonFormat(String schema, int version, Class<T> type, int indentedLevels, @Nullable SharedTexts<T> shared) {
         this.schema = schema;
@@ -48,7 +48,6 @@ public final class JsonFormat<T> {
         this.type = type;
         this.indentedLevels = indentedLevels;
         this.shared = shared;
-        this.sharing = shared == null ? JsonMapping.PLAIN : JsonMapping.sharing(shared);
     }
 
     /** The format with this name and version; it reads older versions too. */
@@ -88,7 +87,7 @@ public final class JsonFormat<T> {
 
     private void write(T value, Writer out) throws IOException {
         Map<String, String> digests = shared == null ? Map.of() : shared.digests(value);
-        ObjectWriter writer = sharing.writer(JsonMapping.printer(indentedLevels))
+        ObjectWriter writer = mapper().writer(JsonMapping.printer(indentedLevels))
                 .withAttribute(SharedTexts.KEY, digests)
                 .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         try {
@@ -172,7 +171,15 @@ public final class JsonFormat<T> {
     }
 
     private JsonMapper mapper(int documentVersion) {
-        return tableOf(documentVersion) == null ? JsonMapping.PLAIN : sharing;
+        return tableOf(documentVersion) == null ? JsonMapping.PLAIN : mapper();
+    }
+
+    /** Made when it is needed: what is read quickly does without. */
+    private synchronized JsonMapper mapper() {
+        if (mapper == null) {
+            mapper = shared == null ? JsonMapping.PLAIN : JsonMapping.sharing(shared);
+        }
+        return mapper;
     }
 
     /** Null if the document does not start with schema, version and table, or its bytes are no UTF-8. */
@@ -209,22 +216,22 @@ public final class JsonFormat<T> {
             if (parser.nextToken() != JsonToken.FIELD_NAME) {
                 return null;
             }
-            T value = mapper(found)
-                    .readerFor(type)
+            ObjectReader reader = mapper(found)
+                    .reader()
                     .without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .withAttribute(SharedTexts.KEY, texts)
-                    .readValue(parser);
+                    .withAttribute(SharedTexts.KEY, texts);
+            T value = JsonFault.read(reader, parser, type, source);
             if (parser.nextToken() != null) {
                 throw new IllegalArgumentException(
-                        source + ": line " + parser.currentTokenLocation().getLineNr()
-                                + ": must be one complete JSON document: Trailing token");
+                        source + ": line " + parser.currentTokenLocation().getLineNr() + ", column "
+                                + parser.currentTokenLocation().getColumnNr() + ": " + JsonFault.MORE_FOLLOWS);
             }
             return value;
         } catch (JsonProcessingException e) {
             if (!isStartRead) {
                 return null;
             }
-            throw problem(source, e);
+            throw JsonFault.of(source, e);
         } catch (IOException e) {
             return null;
         }
@@ -241,7 +248,7 @@ public final class JsonFormat<T> {
         try {
             document = JsonMapping.PLAIN.readTree(text);
         } catch (JsonProcessingException e) {
-            throw incomplete(source, e);
+            throw JsonFault.of(source, e);
         }
         if (text.isBlank()) {
             throw new IllegalArgumentException(
@@ -259,15 +266,12 @@ public final class JsonFormat<T> {
         int found = number.intValue();
         requireVersion(source, found);
         object.remove(Arrays.asList("schema", "version"));
-        try {
-            return mapper(found)
-                    .readerFor(type)
-                    .withAttribute(SharedTexts.KEY, texts(object, tableOf(found), source))
-                    .readValue(object);
+        ObjectReader reader =
+                mapper(found).reader().withAttribute(SharedTexts.KEY, texts(object, tableOf(found), source));
+        try (JsonParser tokens = reader.treeAsTokens(object)) {
+            return JsonFault.read(reader, tokens, type, source);
         } catch (IOException e) {
-            throw e instanceof JsonProcessingException json
-                    ? problem(source, json)
-                    : new IllegalStateException("a tree is read without a file", e);
+            throw new IllegalStateException("a tree is read without a file", e);
         }
     }
 
@@ -310,21 +314,5 @@ public final class JsonFormat<T> {
             throw new IllegalArgumentException(source + ": $.version: is " + found + ", this evalkit reads up to "
                     + version + "; use a newer evalkit");
         }
-    }
-
-    private static IllegalArgumentException problem(String source, JsonProcessingException e) {
-        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof JsonParseException broken) {
-                return incomplete(source, broken);
-            }
-        }
-        return new IllegalArgumentException(source + ": " + JsonMapping.path(e) + ": " + JsonMapping.reason(e), e);
-    }
-
-    private static IllegalArgumentException incomplete(String source, JsonProcessingException e) {
-        return new IllegalArgumentException(
-                source + ": " + JsonMapping.place(e) + "must be one complete JSON document: "
-                        + JsonMapping.withoutAdvice(e.getOriginalMessage()),
-                e);
     }
 }

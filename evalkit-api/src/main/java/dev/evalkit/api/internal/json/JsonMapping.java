@@ -23,10 +23,10 @@ import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.databind.util.NameTransformer;
 import java.io.IOException;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -35,9 +35,6 @@ import java.util.stream.Collectors;
 final class JsonMapping {
     /** Texts stand where they belong. */
     static final JsonMapper PLAIN = strict(builder().build());
-
-    private static final List<String> ADVICE =
-            List.of(" (start marker", " (but might", ": not allowed as per", ": enable `");
 
     private JsonMapping() {}
 
@@ -93,10 +90,6 @@ final class JsonMapping {
         return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
     }
 
-    static String place(JsonProcessingException e) {
-        return e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
-    }
-
     static String path(JsonProcessingException e) {
         return e instanceof JsonMappingException mapping
                 ? "$"
@@ -106,21 +99,6 @@ final class JsonMapping {
                                         : "." + step.getFieldName())
                                 .collect(Collectors.joining())
                 : "$";
-    }
-
-    static String reason(JsonProcessingException e) {
-        Throwable cause = e.getCause();
-        return cause != null && cause.getMessage() != null ? cause.getMessage() : withoutAdvice(e.getOriginalMessage());
-    }
-
-    /** Jackson's reason without its hints on how to set the parser, which a user of the file cannot act on. */
-    static String withoutAdvice(String reason) {
-        int end = reason.length();
-        for (String advice : ADVICE) {
-            int at = reason.indexOf(advice);
-            end = at < 0 ? end : Math.min(end, at);
-        }
-        return reason.substring(0, end);
     }
 
     /** A value under its schema and version, with a table of texts, digests by text, unless its name is empty. */
@@ -167,8 +145,12 @@ final class JsonMapping {
         }
 
         @Override
-        protected T _deserialize(String value, DeserializationContext context) {
-            return parse.apply(value);
+        protected T _deserialize(String value, DeserializationContext context) throws IOException {
+            try {
+                return parse.apply(value);
+            } catch (DateTimeException e) {
+                throw context.weirdStringException(value, handledType(), "no time");
+            }
         }
     }
 }

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SharedFileTest {
     @TempDir
@@ -168,9 +170,32 @@ class SharedFileTest {
         assertThat(SharedFile.read(file).lines()).hasSize(threads * each).doesNotHaveDuplicates();
     }
 
-    /** As the one above, with processes, for which only the lock of the file stands between them. */
     @Test
-    void processesSeeWhatTheOneBeforeMade() throws Exception {
+    void theLockOfAnActionIsGoneAfterIt() throws IOException {
+        SharedFile.update(file, text -> "a\n");
+        Path link = Files.createSymbolicLink(folder.resolve("link.csv"), file);
+        assertThat(SharedFile.exclusively(link, this::names)).containsExactlyInAnyOrder("board.csv", "board.csv.lock");
+        assertThatThrownBy(() -> SharedFile.exclusively(file, () -> {
+                    throw new IllegalArgumentException("no");
+                }))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no");
+        assertThat(files()).containsExactly("board.csv");
+    }
+
+    private List<String> names() {
+        try {
+            return files();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** As the one above, with processes, for which only the lock of the file stands between them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"board.csv", "baseline.json"})
+    void processesSeeWhatTheOneBeforeMade(String name) throws Exception {
+        file = folder.resolve("deep").resolve(name);
         int each = 200;
         Process one = SharedFileWriter.start(file, "one", each);
         Process two = SharedFileWriter.start(file, "two", each);
@@ -194,6 +219,6 @@ class SharedFileTest {
             two.destroyForcibly();
         }
         assertThat(SharedFile.read(file).lines()).hasSize(3 * each).doesNotHaveDuplicates();
-        assertThat(files()).containsExactly("board.csv");
+        assertThat(files()).containsExactly(name);
     }
 }

@@ -1,6 +1,7 @@
 package dev.evalkit.api.internal.io;
 
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -37,9 +38,21 @@ final class SharedFileWriter {
     static void write(Path file, String name, int count) {
         for (int i = 0; i < count; i++) {
             String line = name + "-" + i + "\n";
+            if (file.toString().endsWith(".json")) {
+                exclusively(file, line);
+                continue;
+            }
             boolean atEnd = i % 2 == 0;
             SharedFile.update(file, text -> atEnd ? text + line : line + text);
         }
+    }
+
+    private static void exclusively(Path file, String line) {
+        SharedFile.exclusively(file, () -> {
+            String before = Files.exists(file) ? Utf8Files.read(file) : "";
+            Utf8Files.replace(file, before + line);
+            return before;
+        });
     }
 
     /** {@code FILE NAME COUNT}: says that it is there, waits for a byte, and changes the file so often. */

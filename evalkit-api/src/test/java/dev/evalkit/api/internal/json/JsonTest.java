@@ -65,11 +65,11 @@ class JsonTest {
                 "2,|0,|: $.version: must be a number from 1 but was 0",
                 "2,|1.5,|: $.version: must be a number from 1 but was 1.5",
                 "2,|99999999999,|: $.version: must be a number from 1 but was 99999999999",
-                "2,|2, \"more\": 1,|: $.more: Unrecognized field \"more\"",
-                "2,|2, \"version\": 2,|: line 3: must be one complete JSON document: Duplicate field 'version'",
-                "0.1|\"0.1\"|: $.lower: Cannot coerce String value",
-                "}|} {}|: line 8: must be one complete JSON document: Trailing token",
-                "}||: line 9: must be one complete JSON document: Unexpected end-of-input",
+                "2,|2, \"more\": 1,|: $.more: unknown field",
+                "2,|2, \"version\": 2,|: line 3, column 27: field 'version' must be given once but is repeated",
+                "0.1|\"0.1\"|: $.lower: must be a number but was '0.1'",
+                "}|} {}|: line 8, column 3: must be one complete JSON document but more follows here",
+                "}||: line 9, column 1: must be one complete JSON document but ends here: it was cut off",
             })
     void whatIsWrongIsSaid(String part, String replacement, String message) {
         String wrong = written.replace(part, replacement == null ? "" : replacement);

@@ -1,0 +1,112 @@
+package dev.evalkit.report.cli;
+
+import dev.evalkit.report.Gate;
+import dev.evalkit.report.GateRules;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of {@code gate} that add a rule or change one. */
+final class GateRuleOptions {
+    /** Options of {@code gate} that have no meaning for a ladder. */
+    static final Set<String> OF_ANSWERS = Set.of(
+            "--tolerance",
+            "--strict",
+            "--clear-falls-only",
+            "--safety",
+            "--max-cost",
+            "--max-cost-growth",
+            "--max-latency-p95",
+            "--max-latency-growth",
+            "--no-more-skipped",
+            "--agreement",
+            "--calibration",
+            "--retrieval");
+
+    /** Differences that only instruments of answers can have. */
+    static final Set<String> DIFFERENCES_OF_ANSWERS = Set.of("checks", "judge", "judging", "repeats", "rubric");
+
+    /** Differences that only ladders can have. */
+    static final Set<String> DIFFERENCES_OF_LADDERS = Set.of("cutoffs", "embedder", "measures", "unit");
+
+    @Option(
+            names = "--clear-falls-only",
+            description = "A fall beyond the tolerance is a regression only if its interval excludes 0.")
+    private boolean clearFallsOnly;
+
+    @Option(names = "--no-ratchet", description = "A slow fall over several accepted baselines is a regression.")
+    private boolean noRatchet;
+
+    @Option(
+            names = "--safety",
+            paramLabel = "CATEGORY",
+            description = "No case of this category may fail. May be repeated.")
+    private List<String> safety = new ArrayList<>();
+
+    @Option(names = "--max-cost", paramLabel = "USD", description = "What a reply may cost on average.")
+    private @Nullable Double maxCost;
+
+    @Option(
+            names = "--max-cost-growth",
+            paramLabel = "SHARE",
+            description = "How much more a case may cost than in the baseline; 0.2 is a fifth.")
+    private @Nullable Double maxCostGrowth;
+
+    @Option(
+            names = "--max-latency-p95",
+            paramLabel = "MS",
+            description = "Within how many milliseconds 95 of 100 replies must come.")
+    private @Nullable Long maxLatencyP95;
+
+    @Option(
+            names = "--max-latency-growth",
+            paramLabel = "SHARE",
+            description = "How much longer a case may take than in the baseline; 0.2 is a fifth.")
+    private @Nullable Double maxLatencyGrowth;
+
+    @Option(names = "--no-more-skipped", description = "No more cases may be skipped than in the baseline.")
+    private boolean noMoreSkipped;
+
+    @Option(
+            names = "--pin",
+            paramLabel = "ROLE",
+            description =
+                    "This part of what was measured, such as model, must be that of the baseline. May be repeated.")
+    private List<String> pinned = new ArrayList<>();
+
+    boolean isClearFallsOnly() {
+        return clearFallsOnly;
+    }
+
+    /**
+     * The gate with these rules.
+     *
+     * @throws IllegalArgumentException if a limit is out of range
+     */
+    Gate on(Gate start) {
+        Gate gate = clearFallsOnly ? start.clearFallsOnly() : start;
+        gate = noRatchet ? gate.noRatchet() : gate;
+        for (String category : safety) {
+            gate = gate.rule(GateRules.safety(category));
+        }
+        if (maxCost != null) {
+            gate = gate.rule(GateRules.costAtMost(maxCost));
+        }
+        if (maxCostGrowth != null) {
+            gate = gate.rule(GateRules.costGrowthAtMost(maxCostGrowth));
+        }
+        if (maxLatencyP95 != null) {
+            gate = gate.rule(GateRules.latencyP95AtMost(Duration.ofMillis(maxLatencyP95)));
+        }
+        if (maxLatencyGrowth != null) {
+            gate = gate.rule(GateRules.latencyGrowthAtMost(maxLatencyGrowth));
+        }
+        if (noMoreSkipped) {
+            gate = gate.rule(GateRules.noMoreSkipped());
+        }
+        return pinned.isEmpty() ? gate : gate.rule(GateRules.pinned(pinned.toArray(String[]::new)));
+    }
+}
