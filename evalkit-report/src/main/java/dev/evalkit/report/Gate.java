@@ -197,6 +197,8 @@ public final class Gate {
      *   <li>On each field that people labelled, sensitivity and specificity must both be at least the {@link #agreement}, compared
      *       exactly; less is a regression. Their intervals are advice. Where people say yes, or no, of fewer than 10 rows, the field is
      *       inconclusive, and the verdict says how many rows are missing: a judge that always says the same would pass otherwise.
+     *   <li>Labels without a verdict are inconclusive where they could hide a failure: if sensitivity or specificity would be less than the
+     *       agreement, had they all been judged wrong.
      *   <li>A calibration without any label is refused, and so are rules that were added, since they look at a baseline.
      * </ul>
      *

@@ -143,6 +143,20 @@ class GateCalibrationTest {
     }
 
     @Test
+    void missingVerdictsOfOneClassCannotHideBehindTheOther() {
+        Calibrations rows = new Calibrations().abstained(8, true, true).abstained(300, false, false);
+        assertThat(Gate.standard().check(rows.unscored(2, true).build()).verdict())
+                .isEqualTo(Verdict.PASS);
+        GateVerdict verdict = Gate.standard().check(rows.errored(1, true).build());
+        assertThat(rule(verdict, "coverage").verdict()).isEqualTo(Verdict.PASS);
+        assertThat(rule(verdict, "abstained").verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(rule(verdict, "abstained").reason())
+                .startsWith(
+                        "sensitivity 1.000 (8 of 8), at least 0.800; specificity 1.000 (300 of 300), at least 0.800; had the"
+                                + " 3 labels without a verdict been judged wrong: sensitivity 0.727 (8 of 11), less than 0.800; advice:");
+    }
+
+    @Test
     void aClassWithoutAnyVerdictIsInconclusive() {
         CalibrationResult half =
                 new Calibrations().abstained(300, true, true).errored(10, false).build();

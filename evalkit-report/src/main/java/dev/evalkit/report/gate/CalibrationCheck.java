@@ -97,13 +97,25 @@ public final class CalibrationCheck {
         }
         boolean agrees = isAtLeast(field.sensitivity().rate(), settings.agreement)
                 && isAtLeast(field.specificity().rate(), settings.agreement);
+        String hidden = hidden("sensitivity", field.sensitivity(), field.labelsYes())
+                + hidden("specificity", field.specificity(), field.labelsNo());
         return new RuleVerdict(
                 name,
-                agrees ? Verdict.PASS : Verdict.REGRESSION,
-                against("sensitivity", field.sensitivity()) + "; " + against("specificity", field.specificity())
-                        + "; advice: 95 % intervals "
+                !agrees ? Verdict.REGRESSION : hidden.isEmpty() ? Verdict.PASS : Verdict.INCONCLUSIVE,
+                against("sensitivity", field.sensitivity().rate()) + "; "
+                        + against("specificity", field.specificity().rate()) + hidden + "; advice: 95 % intervals "
                         + Decimals.interval(field.sensitivity().interval()) + " and "
                         + Decimals.interval(field.specificity().interval()) + groups(field.agreement()));
+    }
+
+    /** What labels without a verdict may hide: the worst is that the judge would have been wrong on all of them. */
+    private String hidden(String what, ClusteredRate found, int labels) {
+        Rate worst = new Rate(found.rate().successes(), labels);
+        int missing = labels - found.rate().n();
+        return missing == 0 || isAtLeast(worst, settings.agreement) || !isAtLeast(found.rate(), settings.agreement)
+                ? ""
+                : "; had the " + PlainText.count(missing, "label") + " without a verdict been judged wrong: "
+                        + against(what, worst);
     }
 
     /** Said only where labels share a group, since the intervals are then wider than their counts tell. */
@@ -121,8 +133,7 @@ public final class CalibrationCheck {
     }
 
     /** {@code sensitivity 0.900 (9 of 10), at least 0.800}. */
-    private String against(String what, ClusteredRate found) {
-        Rate rate = found.rate();
+    private String against(String what, Rate rate) {
         List<String> both = Decimals.distinct(rate.value().orElseThrow(), settings.agreement);
         return what + " " + both.get(0) + " (" + rate.successes() + " of " + rate.n() + "), "
                 + (isAtLeast(rate, settings.agreement) ? "at least " : "less than ") + both.get(1);
