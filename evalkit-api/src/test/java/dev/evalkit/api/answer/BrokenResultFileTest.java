@@ -133,9 +133,8 @@ class BrokenResultFileTest {
     @Test
     void whatIsNoResultIsSaid() throws IOException {
         assertThat(message("id,question\n"))
-                .isEqualTo(
-                        "line 1, column 1: must be one complete JSON document but has id here, which is neither a text in"
-                                + " double quotes nor a number, true, false or null");
+                .isEqualTo("column 1: must be one complete JSON document but has id here, which is neither a text in"
+                        + " double quotes nor a number, true, false or null");
         assertThat(message("[]")).isEqualTo("$: must be a JSON object with schema 'evalkit.answer-result'");
         assertThat(message(RESULT.toJson() + "{}"))
                 .matches("line [0-9]+, column 1: must be one complete JSON document but more follows here");

@@ -227,7 +227,7 @@ class GateCommandTest {
         assertThat(run().exitCode()).isEqualTo(3);
         assertThat(run().out())
                 .isEqualTo("REFUSED\n  REFUSED       baseline: " + baseline
-                        + ": line 1, column 10: must be one complete JSON"
+                        + ": column 10: must be one complete JSON"
                         + " document but ends here: it was cut off, so make it or copy it anew\n");
 
         Baseline.accept(Results.answers(50, null), folder.resolve("whole.json"), "first run");

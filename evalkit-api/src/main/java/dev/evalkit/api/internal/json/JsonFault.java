@@ -71,7 +71,8 @@ final class JsonFault {
     /** What is wrong with the text, with its place: {@code line 3, column 17: must be …}. */
     private static String ofText(JsonProcessingException e) {
         JsonLocation at = e.getLocation();
-        String place = at == null ? "" : "line " + at.getLineNr() + ", column " + at.getColumnNr() + ": ";
+        String line = at == null || at.getLineNr() == 1 ? "" : "line " + at.getLineNr() + ", "; // most have only one
+        String place = at == null ? "" : line + "column " + at.getColumnNr() + ": ";
         String words = Objects.toString(e.getOriginalMessage(), "");
         Matcher repeated = REPEATED.matcher(words);
         return place
@@ -95,6 +96,9 @@ final class JsonFault {
         }
         if (words.startsWith("Unrecognized character escape")) {
             return "has a backslash here that begins no escape of JSON";
+        }
+        if (words.startsWith("Unexpected close marker")) {
+            return "has a closing bracket here that closes nothing";
         }
         Matcher token = TOKEN.matcher(words);
         if (token.find()) {

@@ -25,16 +25,21 @@ class JsonOneLineTest {
     @Test
     void whatIsNoRecordIsRefusedWithItsPlace() {
         String line = Json.line(RUN);
-        assertRefused(line + "}", "f:3: $: ");
-        assertRefused(line.substring(0, line.length() - 1), "f:3: $: ");
-        assertRefused("", "f:3: $: ");
+        String incomplete = ": must be one complete JSON document but ";
+        assertRefused(line + "}", "f:3: column 91" + incomplete + "has a closing bracket here that closes nothing");
+        assertRefused(line + "{}", "f:3: column 91" + incomplete + "more follows here");
+        assertRefused(
+                line.substring(0, line.length() - 1), "f:3: column 90" + incomplete + "ends here: it was cut off");
+        assertRefused("", "f:3: $: must be an object but is missing");
         assertRefused("null", "f:3: $: must not be null");
         assertRefused(line.replace("PT1.5S", "1.5"), "f:3: $.latency: ");
         assertRefused(line.replace("\"repeat\":2", "\"repeat\":\"2\""), "f:3: $.repeat: ");
         assertRefused(line.replace("\"repeat\":2", "\"repeat\":2.5"), "f:3: $.repeat: ");
         assertRefused(line.replace("\"repeat\":2", "\"repeat\":0"), "f:3: $: repeat of case 'q1' must be at least 1");
         assertRefused(line.replace("\"attempts\"", "\"tries\":1,\"attempts\""), "f:3: $.tries: ");
-        assertRefused(line.replace("\"attempts\":1", "\"attempts\":1,\"attempts\":1"), "f:3: $");
+        assertRefused(
+                line.replace("\"attempts\":1", "\"attempts\":1,\"attempts\":1"),
+                "f:3: column 101: field 'attempts' must be given once but is repeated");
     }
 
     private static void assertRefused(String line, String message) {
