@@ -12,6 +12,7 @@ import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.model.LlmReply;
+import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.AnswerEval;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.llm.LlmJudge;
@@ -40,18 +41,21 @@ class JudgedPassagesTest {
                 + ", \"abstained\": false, \"grounded\": true," + " \"followed_embedded_instructions\": false}");
     });
 
-    /** The cases whose judge read something else than the agent. */
-    private List<String> differing(Judge plugged) {
+    /** The result of the demo. */
+    private static AnswerResult run(Judge plugged) {
         GoldenSet set = GoldenSet.load(Path.of("docs/demo/acme/golden.jsonl"));
-        AnswerResult result;
         try (ExtractiveAgent agent = new ExtractiveAgent(Corpus.load(Path.of("docs/demo/acme/corpus")))) {
-            result = AnswerEval.over(set)
+            return AnswerEval.over(set)
                     .agent("extractive agent 1", agent)
                     .checks(Checks.none())
                     .judge("double", plugged)
                     .alwaysJudge()
                     .run();
         }
+    }
+
+    /** The cases whose judge read something else than the agent. */
+    private List<String> differing(AnswerResult result) {
         List<String> differing = new ArrayList<>();
         for (CaseResult each : result.cases()) {
             CaseRun run = Objects.requireNonNull(each.run());
@@ -65,7 +69,9 @@ class JudgedPassagesTest {
 
     @Test
     void theJudgeReadsWhatTheAgentRead() {
-        assertThat(differing(judge)).isEmpty();
+        AnswerResult result = run(judge);
+        assertThat(differing(result)).isEmpty();
+        assertThat(result.cases()).noneMatch(each -> each.outcome() == Outcome.ERRORED);
         assertThat(judged).hasSize(60);
         assertThat(new ArrayList<>(judged.values()).stream().distinct().count())
                 .as("different passages")
@@ -81,6 +87,15 @@ class JudgedPassagesTest {
                         .map(each -> each.replaceFirst(" \\(updated [0-9-]+\\)\n", "\n"))
                         .toList(),
                 request.answer()));
-        assertThat(differing(dropping)).hasSizeGreaterThan(30);
+        AnswerResult result = run(dropping);
+        List<String> differing = differing(result);
+        assertThat(differing).hasSizeGreaterThan(30);
+        assertThat(result.cases().stream().filter(each -> each.outcome() == Outcome.ERRORED))
+                .extracting(each -> each.golden().id())
+                .containsExactlyElementsOf(differing);
+        assertThat(result.cases().stream()
+                        .filter(each -> each.outcome() == Outcome.ERRORED)
+                        .flatMap(each -> each.reasons().stream()))
+                .allMatch(reason -> reason.startsWith("the judge read other passages than the agent: "));
     }
 }

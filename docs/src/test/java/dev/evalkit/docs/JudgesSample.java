@@ -21,6 +21,7 @@ import dev.evalkit.api.judge.ClaimVerifier;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Llm;
+import dev.evalkit.api.model.LlmCalls;
 import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.model.LlmRequest;
 import dev.evalkit.api.model.ModelFamilies;
@@ -29,6 +30,9 @@ import dev.evalkit.api.model.TransientException;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.AnswerEval;
+import dev.evalkit.judge.Budget;
+import dev.evalkit.judge.LlmLimits;
+import dev.evalkit.judge.RetryPolicy;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.claim.CitationQuality;
 import dev.evalkit.judge.claim.ClaimMetrics;
@@ -147,6 +151,33 @@ class JudgesSample {
         assertThat(Objects.requireNonNull(result.cases().get(0).grade()).reasons())
                 .containsExactly("the judge 'acme-70b' is refused: it is of the same model family as the agent's model"
                         + " 'acme-7b': acme");
+    }
+
+    @Test
+    void judgesKeepToLimits() {
+        Chat chat = new Chat();
+        Llm llm = r -> LlmReply.builder()
+                .text(chat.ask(r.system(), r.user()))
+                .usage(new Usage(1_000, 100))
+                .costUsd(2.0)
+                .build();
+        AnswerEval eval = AnswerEval.over(set())
+                .agent("support-bot 4.2", Agent.of(question -> "30 days."))
+                .checks(Checks.none())
+                .rubricRuns(2);
+        // @start region=limits
+        LlmLimits limits = LlmLimits.standard()
+                .concurrency(2)
+                .rateLimit(600, 2_000_000) // calls and tokens in a minute
+                .budget(Budget.ofUsd(5))
+                .retry(RetryPolicy.standard().attempts(6));
+        JudgeModel model = JudgeModel.of("claude-x-20260801", llm).limits(limits);
+        AnswerResult result = eval.judge("claude-x", LlmJudge.of(model))
+                .rubric("claude-x", LlmRubricJudge.of(model))
+                .run();
+        // @end region=limits
+        assertThat(result.cases()).allMatch(each -> each.outcome() == Outcome.PASSED);
+        assertThat(result.summary().judging().paid()).isEqualTo(new LlmCalls(3, new Usage(3_000, 300), 6, 0));
     }
 
     @Test

@@ -5,16 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.judge.CalibrationResult;
+import dev.evalkit.api.judge.CalibrationRow;
 import dev.evalkit.api.judge.Judge;
-import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
-import dev.evalkit.api.stats.BinaryCounts;
-import dev.evalkit.api.stats.Wilson;
+import dev.evalkit.api.text.Refusals;
 import dev.evalkit.judge.AnswerEval;
 import dev.evalkit.judge.Budget;
+import dev.evalkit.judge.Calibration;
 import dev.evalkit.report.Baseline;
 import dev.evalkit.report.Gate;
+import dev.evalkit.report.GateRules;
 import dev.evalkit.report.Report;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,7 +39,7 @@ class LiveEvalsSample {
             request.requiredFacts().stream()
                     .map(fact -> request.answer().contains(fact))
                     .toList(),
-            false,
+            Refusals.standard().isRefusal(request.answer()),
             true,
             false);
 
@@ -53,39 +56,21 @@ class LiveEvalsSample {
         agent.close();
     }
 
-    /** An answer that people graded. */
-    private record Labelled(JudgeRequest request, boolean isRight) {
-        static Labelled of(String answer, String fact, boolean isRight) {
-            return new Labelled(
-                    new JudgeRequest("How long do refunds take?", List.of(fact), List.of(), answer), isRight);
-        }
-    }
-
-    private static List<Labelled> rows() {
-        return List.of(
-                Labelled.of("Refunds take 14 days.", "14 days", true),
-                Labelled.of("Two weeks.", "14 days", true),
-                Labelled.of("It takes 30 days.", "14 days", false),
-                Labelled.of("I don't know.", "14 days", false));
-    }
-
     // @start region=calibrate
     @Test
-    void judgeLetsFewWrongAnswersPass() throws Exception {
-        int[][] counts = new int[2][2]; // by what people said, then by what the judge says
-        for (Labelled row : rows()) { // answers that people graded, kept beside the golden set
-            boolean passes = !judge.judge(row.request()).factsCovered().contains(false);
-            counts[row.isRight() ? 1 : 0][passes ? 1 : 0]++;
-        }
-        BinaryCounts found = new BinaryCounts(counts[1][1], counts[0][1], counts[1][0], counts[0][0]);
-        System.out.println("wrong answers that pass: " + found.fp() + " of " + (found.fp() + found.tn()) + " "
-                + Wilson.interval(found.fp(), found.fp() + found.tn()));
-        assertThat(found.falsePositiveRate().orElseThrow()).isLessThanOrEqualTo(0.1);
+    void theJudgeAgreesWithPeople() {
+        List<CalibrationRow> rows = CalibrationRow.load(Path.of("docs/demo/calibration/rows.jsonl"));
+        CalibrationResult trusted =
+                Calibration.of(rows).judge("claude-x", judge).run();
+        trusted.write(target.resolve("calibration.json")); // for the gate of the answers
+        Report.of(trusted).print(System.out);
+        Gate.standard().check(trusted).orThrow();
     }
     // @end region=calibrate
 
     @Test
-    void answersAreJudgedAndGated() throws Exception {
+    void answersAreJudgedAndGated() throws IOException {
+        theJudgeAgreesWithPeople();
         Path baseline = target.resolve("baseline.json");
         AnswerResult before = AnswerEval.over(SET)
                 .agent("support-bot 4.1", agent)
@@ -101,7 +86,8 @@ class LiveEvalsSample {
                 .run();
         now.write(target.resolve("evals.json")); // for the scoreboard, and for the next baseline
         Report.of(now).print(System.out);
-        Gate.standard().check(now, baseline).orThrow();
+        CalibrationResult trusted = CalibrationResult.read(target.resolve("calibration.json"));
+        Gate.standard().rule(GateRules.calibrated(trusted)).check(now, baseline).orThrow();
         // @end region=live
         assertThat(Files.size(target.resolve("evals.json"))).isPositive();
     }

@@ -113,8 +113,8 @@ public final class AnswerEval {
 
     /**
      * The judge of meaning, by the name that results and comparisons call it, with its version. It is asked where the checks
-     * have not decided, from several threads, and up to three times where it says that the next try may succeed. Without one
-     * such cases are unscored.
+     * have not decided, from several threads, and up to three times where it says that the next try may succeed; built-in judges
+     * keep to {@link LlmLimits} instead. Without one such cases are unscored.
      *
      * <p>A judge that is {@link dev.evalkit.api.result.Identified}, as the built-in ones are, adds its settings to its name, the
      * digest of its prompt among them: results of different prompts are not compared.

@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run may spend on the agent. When a limit is reached, no new call starts; calls in flight end, so a budget is exceeded by
+ * What a run may spend on the agent, or judges on their models ({@link LlmLimits#budget}). When a limit is reached, no new call starts; calls in flight end, so a budget is exceeded by
  * at most theirs. What is left of the set becomes an error of kind {@code BUDGET}, which counts against coverage. Money and
  * tokens include what the journal says was spent before; time counts from the start of this run. A reply that does not say
  * what it took stops a run with a limit on that, since the limit could not be kept; failed calls count nothing.
@@ -51,5 +51,33 @@ public record Budget(
     /** Only a limit of time. */
     public static Budget ofTime(Duration time) {
         return new Budget(null, null, Require.nonNull(time, "time"));
+    }
+
+    /**
+     * Why money or tokens are spent; null if they are not.
+     *
+     * @param unpriced whether there was a reply that does not say its cost
+     * @param uncounted whether there was one that does not say its tokens
+     */
+    @Nullable
+    String spent(double spentUsd, boolean unpriced, long spentTokens, boolean uncounted) {
+        if (usd != null) {
+            if (unpriced) {
+                return "a reply does not say what it cost, and its model and tokens are not in the prices, so a budget in"
+                        + " money cannot be kept";
+            }
+            if (spentUsd >= usd) {
+                return "the budget of $" + usd + " is spent";
+            }
+        }
+        if (tokens != null) {
+            if (uncounted) {
+                return "a reply does not say how many tokens it took, so a budget in tokens cannot be kept";
+            }
+            if (spentTokens >= tokens) {
+                return "the budget of " + tokens + " tokens is spent";
+            }
+        }
+        return null;
     }
 }

@@ -6,6 +6,7 @@ import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.CheckReport;
 import dev.evalkit.api.answer.CheckResult;
+import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.golden.Behavior;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>A check that does not hold, or an empty answer where something must be said: FAILED.
  *   <li>A verdict is needed for an answer, for an abstention, and for chitchat that used passages, unless the case has a tier
  *       and no facts, or the checks decide alone. No judge, or no readable verdict: UNSCORED; a judge that could not be
- *       reached: ERRORED.
+ *       reached, or that read other passages than the agent: ERRORED.
  *   <li>Nothing that the case asks for could be looked at: UNSCORED. Else PASSED.
  * </ul>
  */
@@ -69,9 +70,10 @@ final class Grader implements Grading {
         List<String> failed = failed(findings, meaning, golden, reply);
         boolean decided = !failed.isEmpty() || !findings.broken().isEmpty();
         boolean wanted = judging == Judging.ALWAYS || (meaning != Meaning.NONE && !decided);
+        JudgeTab tab = new JudgeTab();
         Judgment judgment = judge == null || judging == Judging.CHECKS_ONLY || !wanted
                 ? Judgment.NOT_ASKED
-                : ask(judge, golden, reply);
+                : ask(judge, golden, reply, tab);
         JudgeVerdict verdict = judgment.verdict();
         List<String> faults = verdict == null ? List.of() : meaning.faults(verdict, golden, reply);
 
@@ -104,7 +106,9 @@ final class Grader implements Grading {
                 findings.reports(),
                 verdict,
                 judgment.unreadable(),
-                SourceUse.of(golden.expected(), reply).orElse(null));
+                SourceUse.of(golden.expected(), reply).orElse(null),
+                null,
+                tab.work(judgment.fault(), judgment.error()));
     }
 
     private static List<String> failed(Findings findings, Meaning meaning, GoldenCase golden, AgentReply reply) {
@@ -149,11 +153,12 @@ final class Grader implements Grading {
                 + why.stream().collect(Collectors.joining("; ", why.isEmpty() ? "" : ": ", ""));
     }
 
-    private Judgment ask(JudgeCalls<JudgeRequest, JudgeVerdict> judge, GoldenCase golden, AgentReply reply)
+    private Judgment ask(
+            JudgeCalls<JudgeRequest, JudgeVerdict> judge, GoldenCase golden, AgentReply reply, JudgeTab tab)
             throws InterruptedException {
         String refusal = families.refusal(reply);
         if (refusal != null) {
-            return new Judgment(null, refusal, null, false);
+            return Judgment.without(refusal);
         }
         List<String> facts = golden.expected().facts();
         List<String> passages = Stream.ofNullable(reply.passages())
@@ -161,21 +166,33 @@ final class Grader implements Grading {
                 .map(SeenPassage::text)
                 .toList();
         try {
-            JudgeVerdict verdict = judge.ask(new JudgeRequest(golden.question(), facts, passages, reply.answer()));
+            JudgeRequest request = new JudgeRequest(golden.question(), facts, passages, reply.answer());
+            JudgeVerdict verdict = judge.ask(request, tab);
+            String read = verdict.passagesDigest();
+            if (read != null && !read.equals(request.passagesDigest())) {
+                return Judgment.unreachable(
+                        "the judge read other passages than the agent: their digest is " + Shown.of(read) + " and not "
+                                + request.passagesDigest(),
+                        null);
+            }
             int found = verdict.factsCovered().size();
             return found == facts.size()
-                    ? new Judgment(verdict, null, null, false)
+                    ? Judgment.of(verdict)
                     : Judgment.unreadable(
+                            JudgeException.Kind.WRONG_COUNT,
                             "a verdict on " + facts.size() + " facts is needed but it has " + found,
                             Objects.requireNonNullElseGet(verdict.trace(), verdict::toString));
         } catch (JudgeException e) {
             return Judgment.unreadable(
+                    e.kind(),
                     Shown.of(Objects.toString(e.getMessage(), ""), SHOWN),
                     e.rawReply().orElse(null));
         } catch (InterruptedException e) {
             throw e;
+        } catch (CallsEnded e) {
+            return Judgment.unreachable(e.reason(), e.kind());
         } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
-            return new Judgment(null, "the judge threw " + Findings.text(e), null, true);
+            return Judgment.unreachable("the judge threw " + Findings.text(e), null);
         }
     }
 
@@ -185,17 +202,33 @@ final class Grader implements Grading {
      * @param verdict its verdict; {@code null} if there is none
      * @param problem why there is none; {@code null} if there is one, or it was not asked
      * @param unreadable its reply where that could not be read; {@code null} otherwise
+     * @param fault what was wrong with its reply; {@code null} if it gave none, or one that could be read
      * @param unreachable whether it threw
+     * @param error why it could not be reached, where that is known; {@code null} otherwise
      */
     private record Judgment(
             @Nullable JudgeVerdict verdict,
             @Nullable String problem,
             @Nullable String unreadable,
-            boolean unreachable) {
-        static final Judgment NOT_ASKED = new Judgment(null, null, null, false);
+            JudgeException.@Nullable Kind fault,
+            boolean unreachable,
+            RunError.@Nullable Kind error) {
+        static final Judgment NOT_ASKED = new Judgment(null, null, null, null, false, null);
 
-        static Judgment unreadable(String problem, @Nullable String reply) {
-            return new Judgment(null, "the judge gave no readable verdict: " + problem, reply, false);
+        static Judgment of(JudgeVerdict verdict) {
+            return new Judgment(verdict, null, null, null, false, null);
+        }
+
+        static Judgment without(String problem) {
+            return new Judgment(null, problem, null, null, false, null);
+        }
+
+        static Judgment unreadable(JudgeException.Kind fault, String problem, @Nullable String reply) {
+            return new Judgment(null, "the judge gave no readable verdict: " + problem, reply, fault, false, null);
+        }
+
+        static Judgment unreachable(String problem, RunError.@Nullable Kind error) {
+            return new Judgment(null, problem, null, null, true, error);
         }
     }
 }

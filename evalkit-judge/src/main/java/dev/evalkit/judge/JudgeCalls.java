@@ -1,14 +1,23 @@
 package dev.evalkit.judge;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.JudgeRequest;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.judge.RubricJudge;
+import dev.evalkit.api.judge.RubricRequest;
+import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.model.LlmReply;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 
 /**
  * Calls a judge, and again after a fault that may be gone ({@link RetryPolicy#isTransient}): at most {@value #MOST_CALLS} calls for one verdict. Between them it
- * waits as long as the fault says, or half a second and then a second, each with up to half a second more. Thread-safe.
+ * waits as long as the fault says, or half a second and then a second, each with up to half a second more. Judges that ask models of
+ * ours throw no such fault: {@link LlmLimits} has called again by then. Thread-safe.
  *
  * @param <Q> what it is asked
  * @param <A> what it says
@@ -24,8 +33,19 @@ final class JudgeCalls<Q, A> {
     private final Asked<Q, A> judge;
     private final Pause pause;
 
-    JudgeCalls(Asked<Q, A> judge) {
-        this(judge, wait -> Thread.sleep(wait.toMillis()));
+    /** Calls of a judge of meaning. */
+    static JudgeCalls<JudgeRequest, JudgeVerdict> verdicts(Judge judge) {
+        return new JudgeCalls<>(judge::judge, JudgeCalls::sleep);
+    }
+
+    /** Calls of a judge that scores. */
+    static JudgeCalls<RubricRequest, RubricScore> scores(RubricJudge judge) {
+        return new JudgeCalls<>(judge::score, JudgeCalls::sleep);
+    }
+
+    /** Time that passes by itself. */
+    static void sleep(Duration wait) throws InterruptedException {
+        Thread.sleep(wait.toMillis());
     }
 
     JudgeCalls(Asked<Q, A> judge, Pause pause) {
@@ -36,8 +56,8 @@ final class JudgeCalls<Q, A> {
     /** A judge of any kind. */
     @FunctionalInterface
     interface Asked<Q, A> {
-        /** What the judge says. */
-        A ask(Q request) throws JudgeException, InterruptedException;
+        /** What the judge says; it tells each reply of a model that it takes. */
+        A ask(Q request, Consumer<LlmReply> replies) throws JudgeException, InterruptedException;
     }
 
     /** Lets time pass. */
@@ -50,12 +70,13 @@ final class JudgeCalls<Q, A> {
     /**
      * Asks for a verdict.
      *
+     * @param replies hears the replies of models
      * @throws RuntimeException the last fault, if there was one after every call
      */
-    A ask(Q request) throws JudgeException, InterruptedException {
+    A ask(Q request, Consumer<LlmReply> replies) throws JudgeException, InterruptedException {
         for (int call = 1; ; call++) {
             try {
-                return Require.nonNull(judge.ask(request), "the judge's verdict");
+                return Require.nonNull(judge.ask(request, replies), "the judge's verdict");
             } catch (RuntimeException e) {
                 Duration wait = wait(call, RetryPolicy.retryAfter(e));
                 if (!RetryPolicy.isTransient(e) || call == MOST_CALLS || wait.compareTo(LONGEST_WAIT) > 0) {

@@ -176,24 +176,7 @@ final class Ledger {
     String exceeds(Budget budget) {
         lock.lock();
         try {
-            if (budget.usd() != null) {
-                if (unpriced > 0) {
-                    return "a reply does not say what it cost, and its model and tokens are not in the prices, so a budget in"
-                            + " money cannot be kept";
-                }
-                if (costUsd >= budget.usd()) {
-                    return "the budget of $" + budget.usd() + " is spent";
-                }
-            }
-            if (budget.tokens() != null) {
-                if (usageUnknown) {
-                    return "a reply does not say how many tokens it took, so a budget in tokens cannot be kept";
-                }
-                if (usage.totalTokens() >= budget.tokens()) {
-                    return "the budget of " + budget.tokens() + " tokens is spent";
-                }
-            }
-            return null;
+            return budget.spent(costUsd, unpriced > 0, usage.totalTokens(), usageUnknown);
         } finally {
             lock.unlock();
         }

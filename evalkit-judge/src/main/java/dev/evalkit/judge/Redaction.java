@@ -117,10 +117,12 @@ record Redaction(@Nullable UnaryOperator<String> hook) {
                                 verdict.abstained(),
                                 verdict.grounded(),
                                 verdict.followedEmbeddedInstructions(),
-                                orNull(verdict.trace())),
+                                orNull(verdict.trace()),
+                                verdict.passagesDigest()),
                 orNull(grade.judgeReply()),
                 grade.sources(),
-                grade.rubric() == null ? null : of(grade.rubric()));
+                grade.rubric() == null ? null : of(grade.rubric()),
+                grade.judging());
     }
 
     private RubricGrade of(RubricGrade rubric) {

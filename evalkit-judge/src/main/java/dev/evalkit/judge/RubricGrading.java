@@ -3,6 +3,7 @@ package dev.evalkit.judge;
 import dev.evalkit.api.answer.AgentReply;
 import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.JudgeWork;
 import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.golden.GoldenCase;
@@ -29,7 +30,7 @@ final class RubricGrading implements Grading {
     private final FamilyRule families;
 
     RubricGrading(Grading outcome, RubricJudge judge, int runs, FamilyRule families) {
-        this(outcome, new JudgeCalls<>(judge::score), runs, families);
+        this(outcome, JudgeCalls.scores(judge), runs, families);
     }
 
     RubricGrading(Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs) {
@@ -47,10 +48,17 @@ final class RubricGrading implements Grading {
     @Override
     public CaseGrade grade(GoldenCase golden, CaseRun run) throws InterruptedException {
         CaseGrade grade = outcome.grade(golden, run);
-        return grade.outcome() == Outcome.ERRORED ? grade : grade.withRubric(score(golden, run.reply()));
+        if (grade.outcome() == Outcome.ERRORED) {
+            return grade;
+        }
+        JudgeTab tab = new JudgeTab();
+        RubricGrade scores = score(golden, run.reply(), tab);
+        JudgeWork before = grade.judging() == null ? JudgeWork.NONE : grade.judging();
+        JudgeWork after = before.plus(tab.work().paid(), tab.work().cached());
+        return grade.withRubric(scores).withJudging(after);
     }
 
-    private RubricGrade score(GoldenCase golden, AgentReply reply) throws InterruptedException {
+    private RubricGrade score(GoldenCase golden, AgentReply reply, JudgeTab tab) throws InterruptedException {
         String refusal = families.refusal(reply);
         if (refusal != null) {
             return new RubricGrade(List.of(), List.of(new Unread(1, refusal, null)));
@@ -61,7 +69,8 @@ final class RubricGrading implements Grading {
         for (int n = 1; n <= runs; n++) {
             try {
                 scores.add(judge.ask(
-                        new RubricRequest(golden.question(), golden.labels().notes(), reply.answer(), citations, n)));
+                        new RubricRequest(golden.question(), golden.labels().notes(), reply.answer(), citations, n),
+                        tab));
             } catch (JudgeException e) {
                 unread.add(new Unread(
                         n,
@@ -69,6 +78,8 @@ final class RubricGrading implements Grading {
                         e.rawReply().orElse(null)));
             } catch (InterruptedException e) {
                 throw e;
+            } catch (CallsEnded e) {
+                unread.add(new Unread(n, e.reason(), null));
             } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
                 unread.add(new Unread(n, "the judge threw " + Findings.text(e), null));
             }

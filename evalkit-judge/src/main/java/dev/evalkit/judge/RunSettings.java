@@ -168,12 +168,12 @@ final class RunSettings {
 
     void judge(Identity identity, Judge newJudge) {
         judgeIdentity = complete(identity, newJudge);
-        judgeCalls = new JudgeCalls<>(newJudge::judge);
+        judgeCalls = JudgeCalls.verdicts(newJudge);
         grade();
     }
 
     /** What a part says of itself is under the name that it was given: its prompt, say. The host's own settings go first. */
-    private static Identity complete(Identity given, Object part) {
+    static Identity complete(Identity given, Object part) {
         if (!(part instanceof Identified identified)) {
             return given;
         }

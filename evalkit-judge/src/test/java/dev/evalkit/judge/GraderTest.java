@@ -46,7 +46,10 @@ class GraderTest {
     private static CaseGrade grade(
             Checks checks, @Nullable Judge judge, Judging judging, GoldenCase golden, CaseRun run)
             throws InterruptedException {
-        return new Grader(checks, judge == null ? null : new JudgeCalls<>(judge::judge, wait -> {}), judging)
+        return new Grader(
+                        checks,
+                        judge == null ? null : new JudgeCalls<>((request, replies) -> judge.judge(request), wait -> {}),
+                        judging)
                 .grade(golden, run);
     }
 

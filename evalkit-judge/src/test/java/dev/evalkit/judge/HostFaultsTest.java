@@ -278,14 +278,14 @@ class HostFaultsTest {
     void aConnectionResetOfAJudgeIsTriedAgain() throws Exception {
         AtomicInteger asked = new AtomicInteger();
         JudgeCalls<String, String> calls = new JudgeCalls<>(
-                request -> {
+                (request, replies) -> {
                     if (asked.incrementAndGet() < 3) {
                         throw new java.io.UncheckedIOException(new IOException("Connection reset"));
                     }
                     return "said";
                 },
                 wait -> assertThat(wait).isLessThan(Duration.ofSeconds(2)));
-        assertThat(calls.ask("?")).isEqualTo("said");
+        assertThat(calls.ask("?", reply -> {})).isEqualTo("said");
         assertThat(asked).hasValue(3);
     }
 }

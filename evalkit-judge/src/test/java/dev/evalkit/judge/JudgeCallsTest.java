@@ -20,6 +20,10 @@ class JudgeCallsTest {
     private final List<Duration> waits = new ArrayList<>();
     private int calls;
 
+    private static JudgeCalls<JudgeRequest, JudgeVerdict> calls(Judge judge, JudgeCalls.Pause pause) {
+        return new JudgeCalls<>(judge::judge, pause);
+    }
+
     private JudgeVerdict ask(int faults, TransientException fault) throws JudgeException, InterruptedException {
         Judge judge = request -> {
             calls++;
@@ -28,7 +32,7 @@ class JudgeCallsTest {
             }
             return VERDICT;
         };
-        return new JudgeCalls<>(judge::judge, waits::add).ask(REQUEST);
+        return calls(judge, waits::add).ask(REQUEST, reply -> {});
     }
 
     @Test
@@ -75,13 +79,13 @@ class JudgeCallsTest {
 
     @Test
     void otherFaultsAreNotTriedAgain() {
-        JudgeCalls<JudgeRequest, JudgeVerdict> unreadable = new JudgeCalls<>(
+        JudgeCalls<JudgeRequest, JudgeVerdict> unreadable = calls(
                 request -> {
                     calls++;
                     throw new JudgeException("x", "raw");
                 },
                 waits::add);
-        assertThatThrownBy(() -> unreadable.ask(REQUEST)).isInstanceOf(JudgeException.class);
+        assertThatThrownBy(() -> unreadable.ask(REQUEST, reply -> {})).isInstanceOf(JudgeException.class);
         assertThat(calls).isEqualTo(1);
     }
 
@@ -90,19 +94,19 @@ class JudgeCallsTest {
         Judge judge = request -> {
             throw new TransientException("x", (Throwable) null);
         };
-        JudgeCalls<JudgeRequest, JudgeVerdict> interrupted = new JudgeCalls<>(judge::judge, wait -> {
+        JudgeCalls<JudgeRequest, JudgeVerdict> interrupted = calls(judge, wait -> {
             throw new InterruptedException("stop");
         });
-        assertThatThrownBy(() -> interrupted.ask(REQUEST)).isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> interrupted.ask(REQUEST, reply -> {})).isInstanceOf(InterruptedException.class);
     }
 
     @Test
     void theThreadItselfWaitsUnlessToldOtherwise() {
-        JudgeCalls<JudgeRequest, JudgeVerdict> calling = new JudgeCalls<>(request -> {
+        JudgeCalls<JudgeRequest, JudgeVerdict> calling = JudgeCalls.verdicts(request -> {
             throw new TransientException("x", (Throwable) null);
         });
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> calling.ask(REQUEST)).isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> calling.ask(REQUEST, reply -> {})).isInstanceOf(InterruptedException.class);
         assertThat(Thread.interrupted()).isFalse();
     }
 }

@@ -128,7 +128,7 @@ class OutcomeTableTest {
             Judge judge = judge(JUDGES.get(i), golden, calls);
             Grader grader = new Grader(
                     checks(row.checks()),
-                    judge == null ? null : new JudgeCalls<>(judge::judge, wait -> {}),
+                    judge == null ? null : new JudgeCalls<>((request, replies) -> judge.judge(request), wait -> {}),
                     row.judging());
             CaseGrade grade = grader.grade(golden, Sample.run(reply(row.expecting())));
             assertThat(grade.outcome())

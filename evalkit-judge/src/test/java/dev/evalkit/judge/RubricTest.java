@@ -143,7 +143,7 @@ class RubricTest {
         RubricGrading grading = new RubricGrading(
                 (golden, run) -> new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null),
                 new JudgeCalls<>(
-                        request -> {
+                        (request, replies) -> {
                             runs.add(request.run());
                             if (runs.size() == 1) {
                                 throw new TransientException("429", Duration.ofSeconds(1));

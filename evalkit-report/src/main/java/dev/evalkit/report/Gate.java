@@ -3,9 +3,11 @@ package dev.evalkit.report;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.gate.AnswerCheck;
+import dev.evalkit.report.gate.CalibrationCheck;
 import dev.evalkit.report.gate.GateDifferences;
 import dev.evalkit.report.gate.GateSettings;
 import dev.evalkit.report.gate.LadderCheck;
@@ -52,6 +54,8 @@ import java.util.TreeSet;
  *
  * <p>Of a ladder it asks for tolerance zero on the gated rung and measure: one case whose value falls is a regression, compared
  * without rounding.
+ *
+ * <p>A {@linkplain #check(CalibrationResult) calibration} needs no baseline: it is held against people.
  */
 public final class Gate {
 
@@ -170,6 +174,36 @@ public final class Gate {
             throw new IllegalArgumentException("a retrieval result must say what to gate on, to name ranks from");
         }
         return new Gate(settings.with(now -> now.ladder = ladder));
+    }
+
+    /**
+     * The same gate with another least agreement of a calibrated judge with people; 0.8 unless set.
+     *
+     * @param share in {@code [0, 1]}; sensitivity and specificity of every field must be at least this
+     * @throws IllegalArgumentException if it is outside its range
+     */
+    public Gate agreement(double share) {
+        if (!(share >= 0 && share <= 1)) {
+            throw new IllegalArgumentException("agreement must be at least 0 and at most 1 but was " + share);
+        }
+        return new Gate(settings.with(now -> now.agreement = share));
+    }
+
+    /**
+     * Says whether a judge agrees with people, by rules of its own. There is no baseline.
+     *
+     * <ul>
+     *   <li>At least 0.95 of the labelled rows must have a verdict, else the verdict is inconclusive.
+     *   <li>On each field that people labelled, sensitivity and specificity must both be at least the {@link #agreement}, compared
+     *       exactly; less is a regression. Their intervals are advice. Where people say yes, or no, of fewer than 10 rows, the field is
+     *       inconclusive, and the verdict says how many rows are missing: a judge that always says the same would pass otherwise.
+     *   <li>A calibration without any label is refused, and so are rules that were added, since they look at a baseline.
+     * </ul>
+     *
+     * @throws NullPointerException if it is null
+     */
+    public GateVerdict check(CalibrationResult calibration) {
+        return new CalibrationCheck(settings, Require.nonNull(calibration, "calibration")).verdict();
     }
 
     /**

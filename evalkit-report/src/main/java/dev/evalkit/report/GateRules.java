@@ -4,7 +4,10 @@ import dev.evalkit.api.answer.AnswerSummary.Consumption;
 import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.CalibrationInstrument;
+import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.Difference;
+import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.ClopperPearson;
 import dev.evalkit.report.ConsumptionChange.Quantity;
@@ -18,6 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rules that a gate has only where the caller adds them with {@link Gate#rule}. All but {@link #pinned} are about answers, and
@@ -195,6 +199,52 @@ public final class GateRules {
                     now > then ? Verdict.REGRESSION : Verdict.PASS,
                     PlainText.count(now, "case") + " skipped, " + then + " in the baseline");
         });
+    }
+
+    /**
+     * The judge of the answers must be the one that was calibrated, with the same version, settings and prompt, and {@link
+     * Gate#check(CalibrationResult)} of the standard gate must pass. Another judge, or none, is refused; otherwise the verdict is the
+     * calibration's.
+     *
+     * @throws NullPointerException if it is null
+     */
+    public static GateRule calibrated(CalibrationResult calibration) {
+        return calibrated(calibration, Gate.standard());
+    }
+
+    /**
+     * The same rule with another gate for the calibration, for instance {@code Gate.standard().agreement(0.9)}.
+     *
+     * @throws NullPointerException if an argument is null
+     */
+    public static GateRule calibrated(CalibrationResult calibration, Gate gate) {
+        GateVerdict verdict = Require.nonNull(gate, "gate").check(Require.nonNull(calibration, "calibration"));
+        Identity trusted = calibration.instrument().judge();
+        return ofAnswers(
+                "calibrated",
+                comparison -> calibrated(comparison.after().instrument().judge(), trusted, verdict));
+    }
+
+    private static Finding calibrated(@Nullable Identity judge, Identity trusted, GateVerdict calibration) {
+        if (judge == null) {
+            return new Finding(
+                    Verdict.REFUSED, "the answers were judged by none, and the calibration is of '" + trusted + "'");
+        }
+        if (!judge.equals(trusted)) {
+            return new Finding(
+                    Verdict.REFUSED,
+                    "the answers were judged by '" + judge + "', and the calibration is of '" + trusted + "'"
+                            + (prompt(judge).equals(prompt(trusted))
+                                    ? ""
+                                    : ": prompt " + prompt(judge) + " in the answers, " + prompt(trusted)
+                                            + " in the calibration"));
+        }
+        return new Finding(
+                calibration.verdict(), "'" + judge + "' was calibrated: " + String.join("; ", calibration.reasons()));
+    }
+
+    private static String prompt(Identity judge) {
+        return judge.settings().getOrDefault(CalibrationInstrument.PROMPT_DIGEST, "unknown");
     }
 
     /**

@@ -2,9 +2,11 @@ package dev.evalkit.report;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.compare.BaselineTable;
 import dev.evalkit.report.text.AnswerTable;
+import dev.evalkit.report.text.CalibrationTable;
 import dev.evalkit.report.text.LadderTable;
 import dev.evalkit.report.text.PlainText;
 import java.io.PrintStream;
@@ -42,18 +44,30 @@ public final class Report {
     }
 
     /**
+     * A report of a calibration: how far the judge agrees with people on each field, and every single thing on which they differ.
+     *
+     * @throws NullPointerException if the result is null
+     */
+    public static Report of(CalibrationResult result) {
+        Require.nonNull(result, "result");
+        return new Report(out -> CalibrationTable.append(result, out), null);
+    }
+
+    /**
      * The same report, which also shows what moved since a baseline: on each rung the change of the gated measure, or of
      * the first one where nothing is gated, over the cases in both.
      *
      * @throws NullPointerException if the baseline is null
      * @throws IllegalArgumentException if the baseline holds answers
-     * @throws IllegalStateException if this is a report of answers, which {@link Comparison} holds against others
+     * @throws IllegalStateException if this is a report of answers, which {@link Comparison} holds against others, or of a
+     *     calibration
      */
     public Report baseline(Baseline then) {
         Require.nonNull(then, "baseline");
         RetrievalResult now = ladder;
         if (now == null) {
-            throw new IllegalStateException("a report of answers shows no baseline; use Comparison.of");
+            throw new IllegalStateException(
+                    "only a report of a ladder shows a baseline; for answers use Comparison.of");
         }
         RetrievalResult before = then.retrieval();
         if (before == null) {

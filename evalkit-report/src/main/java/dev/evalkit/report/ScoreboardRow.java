@@ -225,6 +225,12 @@ public record ScoreboardRow(
                 note);
     }
 
+    /** Whether another row says the same of its run; the notes may differ. */
+    public boolean isLike(ScoreboardRow other) {
+        return equals(new ScoreboardRow(
+                other.date, other.commit, other.scores, other.effort, other.basis, other.label, note));
+    }
+
     /** Why the scores cannot be compared with those of an earlier run, in words; empty if they can. */
     public String changesSince(ScoreboardRow earlier) {
         return new ScoreboardGap(earlier.basis, basis).text();

@@ -11,12 +11,15 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.JudgeWork;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.judge.RubricGrade.Unread;
 import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.model.LlmCalls;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -227,7 +230,7 @@ class AnswerReportTest {
                         .scored("q-1", "a.md=1")
                         .build())))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a report of answers shows no baseline; use Comparison.of");
+                .hasMessage("only a report of a ladder shows a baseline; for answers use Comparison.of");
         assertThatThrownBy(() -> Report.of((AnswerResult) null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("result must not be null");
@@ -264,5 +267,58 @@ class AnswerReportTest {
         assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("j"), 1)).toText())
                 .contains("    not grounded\n    answer: 14 days. - or not\n    judge: It hedges.\n")
                 .contains("    unreadable\n    answer: (empty)\n    judge's reply: Score: 7/10\n");
+    }
+
+    private void unscored(String id, JudgeWork work, String problem, @Nullable String reply) {
+        AgentReply agent = AgentReply.builder()
+                .answer("14 days.")
+                .model("claude-sonnet-4-5")
+                .build();
+        CaseGrade grade =
+                new CaseGrade(Outcome.UNSCORED, List.of(problem), List.of(), null, reply, null).withJudging(work);
+        cases.add(new CaseResult(
+                golden(id, null, "answer", "How long?"),
+                1,
+                new CaseRun(id, 1, agent, Duration.ofMillis(5), 1),
+                grade,
+                null));
+    }
+
+    @Test
+    void aJudgeIsShownWithItsFaultsItsFamilyAndWhatItTook() {
+        LlmCalls paid = new LlmCalls(1, new Usage(300, 10), 0.006, 0);
+        LlmCalls unpriced = new LlmCalls(2, new Usage(600, 20), 0, 2);
+        unscored("q-1", new JudgeWork(JudgeException.Kind.REFUSED, null, paid, null), "the model refused", "I can't.");
+        unscored(
+                "q-2",
+                new JudgeWork(JudgeException.Kind.NO_VERDICT, null, unpriced, paid),
+                "no verdict",
+                "Score: 7/10");
+        unscored("q-3", new JudgeWork(JudgeException.Kind.REFUSED, null, null, null), "the model refused", null);
+
+        Expected.assertText(
+                "answers-judged",
+                Report.of(result(Judging.WHERE_NEEDED, Identity.of("claude-opus-5"), 1))
+                        .toText());
+    }
+
+    @Test
+    void whatAJudgeTookIsSaidWhereItIsKnown() {
+        unscored("q-1", new JudgeWork(null, null, new LlmCalls(1, Usage.NONE, 0, 1), null), "why", null);
+        assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("gpt-5"), 1))
+                        .toText())
+                .contains("\njudges as paid: 1 call, 0 tokens in, 0 out, cost not known\n")
+                .doesNotContain("cached", "warning", "without a verdict");
+        cases.clear();
+        unscored("q-1", new JudgeWork(null, null, null, new LlmCalls(2, Usage.NONE, 0.5, 0)), "why", null);
+        assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("gpt-5"), 1))
+                        .toText())
+                .contains("\njudges as paid: 0 calls, 0 tokens in, 0 out, 0 USD\n")
+                .contains("\njudges as cached: 2 replies, 0 tokens in, 0 out, 0.500 USD\n");
+        cases.clear();
+        unscored("q-1", JudgeWork.NONE, "why", null);
+        assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("gpt-5"), 1))
+                        .toText())
+                .doesNotContain("judges as");
     }
 }

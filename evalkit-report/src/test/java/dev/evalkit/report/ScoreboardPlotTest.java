@@ -94,7 +94,7 @@ class ScoreboardPlotTest {
 
         assertThat(joined(svg)).containsExactly(2, 3, 2, 3, 2, 3);
         assertThat(texts(svg, "text"))
-                .contains("between runs 2 and 3: judge changed from claude-x 1 to claude-y 2", "1")
+                .contains("between runs 2 and 3: judge changed from claude-x 1 to claude-y 2", "a")
                 .contains("Notes, and breaks (in squares): runs on the two sides cannot be compared");
         assertThat(texts(svg, "desc").get(0))
                 .isEqualTo(
@@ -207,9 +207,39 @@ class ScoreboardPlotTest {
         String svg = svg(many);
 
         assertThat(joined(svg)).containsExactly(500, 500, 500);
-        assertThat(texts(svg, "text")).contains("run 500, 2026-05-20: note 499");
+        assertThat(texts(svg, "text"))
+                .contains("run 500, 2026-05-20: note 499", "run 441, 2026-05-20: note 440")
+                .contains("and 440 earlier ones, which the file has")
+                .doesNotContain("run 440, 2026-05-20: note 439");
         assertThat(svg).as("no markers where there is no room").doesNotContain("<title>run");
         assertThat(svg.length()).isLessThan(400_000);
+    }
+
+    @Test
+    void allMarksAreShownAsLongAsThereAreSixty() {
+        List<ScoreboardRow> rows = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            rows.add(ScoreboardRows.bare("note " + i));
+        }
+        assertThat(texts(svg(rows), "text"))
+                .contains("run 1, 2026-05-20: note 0", "a", "z", "aa", "bh")
+                .doesNotContain("bi")
+                .noneMatch(text -> text.contains("earlier"));
+
+        rows.add(ScoreboardRows.bare("one more"));
+        assertThat(texts(svg(rows), "text"))
+                .contains("and 1 earlier one, which the file has", "run 2, 2026-05-20: note 1", "a", "bh")
+                .doesNotContain("run 1, 2026-05-20: note 0");
+    }
+
+    @Test
+    void gapsThatAreNotExplainedAreStillDrawn() {
+        List<ScoreboardRow> rows = new ArrayList<>(List.of(row(50, ScoreboardRows.BASIS), row(50, OTHER_JUDGE)));
+        for (int i = 0; i < 60; i++) {
+            rows.add(ScoreboardRows.passed(50, 60, OTHER_JUDGE, "note " + i));
+        }
+        assertThat(svg(rows)).contains("stroke-dasharray=\"2 3\"");
+        assertThat(texts(svg(rows), "text")).noneMatch(text -> text.startsWith("between runs 1 and 2"));
     }
 
     @Test

@@ -46,7 +46,7 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
         Require.nonNull(subject, "subject");
         Require.nonNull(stamp, "stamp");
         cases = Require.listOf(cases, "cases");
-        Set<List<Object>> seen = new HashSet<>();
+        Set<List<Object>> seen = new HashSet<>(2 * cases.size());
         for (CaseResult each : cases) {
             if (!seen.add(List.of(each.golden().id(), each.repeat()))) {
                 throw new IllegalArgumentException(
@@ -117,13 +117,18 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      * @throws IllegalArgumentException if a case has not every repeat; the message names it
      */
     public void requireWhole() {
-        Map<String, Integer> found = new LinkedHashMap<>();
         for (CaseResult each : cases) {
-            found.merge(each.golden().id(), 1, Integer::sum);
             if (each.repeat() > instrument.repeats()) {
                 throw new IllegalArgumentException("case '" + each.golden().id() + "' has repeat " + each.repeat()
                         + ", but each case was run " + instrument.repeats() + " times");
             }
+        }
+        if (instrument.repeats() == 1) {
+            return; // no case is there twice
+        }
+        Map<String, Integer> found = new LinkedHashMap<>();
+        for (CaseResult each : cases) {
+            found.merge(each.golden().id(), 1, Integer::sum);
         }
         found.forEach((id, count) -> {
             if (count != instrument.repeats()) {

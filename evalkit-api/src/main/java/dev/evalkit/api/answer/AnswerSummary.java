@@ -14,11 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param repeats the single repeats; coverage is theirs, so that an error in one repeat shows
  * @param slices the cases by category, then by tier, names in natural order; reported, not gated
  * @param abstention who abstained where
- * @param errors how many repeats had an error, by its kind, those of grading (a check or the judge threw) as
- *     {@code GRADING}
+ * @param errors how many repeats had an error, by its kind; those of grading (a check or the judge threw) as {@code GRADING},
+ *     unless {@link JudgeWork#error} says more
  * @param consumption tokens, cost, time and steps
  * @param reliability what repeating the cases showed
  * @param rubric the scores of a rubric judge; {@code null} if none was asked
+ * @param judging how asking the judges went, and what it took
  */
 public record AnswerSummary(
         Tally cases,
@@ -28,7 +29,8 @@ public record AnswerSummary(
         SortedMap<String, Integer> errors,
         Consumption consumption,
         Reliability reliability,
-        @Nullable RubricSummary rubric) {
+        @Nullable RubricSummary rubric,
+        JudgeSummary judging) {
     /**
      * Checks and copies the components.
      *
@@ -42,6 +44,7 @@ public record AnswerSummary(
         errors = Require.sortedMapOf(errors, "errors");
         Require.nonNull(consumption, "consumption");
         Require.nonNull(reliability, "reliability");
+        Require.nonNull(judging, "judging");
     }
 
     /** The numbers of these results, which are all repeats of all cases. */

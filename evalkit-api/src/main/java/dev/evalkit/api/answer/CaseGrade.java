@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param judgeReply the judge's reply where it could not be read; {@code null} otherwise
  * @param sources what became of the expected sources or chunks; {@code null} if the reply does not report its passages
  * @param rubric the scores of a rubric judge, which never change the outcome; {@code null} if none was asked
+ * @param judging how asking the judges went, and what it took; {@code null} if none was asked, or nothing is known of it
  */
 public record CaseGrade(
         Outcome outcome,
@@ -26,7 +27,8 @@ public record CaseGrade(
         @Nullable JudgeVerdict verdict,
         @Nullable String judgeReply,
         @Nullable List<SourceUse> sources,
-        @Nullable RubricGrade rubric) {
+        @Nullable RubricGrade rubric,
+        @Nullable JudgeWork judging) {
     /**
      * Checks and copies the components.
      *
@@ -39,6 +41,7 @@ public record CaseGrade(
         reasons = Require.listOf(reasons, "reasons");
         checks = Require.listOf(checks, "checks");
         sources = sources == null ? null : Require.listOf(sources, "sources");
+        judging = JudgeWork.NONE.equals(judging) ? null : judging;
         if (outcome == Outcome.SKIPPED) {
             throw new IllegalArgumentException("a run that was graded is not SKIPPED");
         }
@@ -48,7 +51,7 @@ public record CaseGrade(
         GradeEvidence.require(outcome, reasons, checks, verdict);
     }
 
-    /** A grade without the scores of a rubric. */
+    /** A grade without the scores of a rubric, and without what judging took. */
     public CaseGrade(
             Outcome outcome,
             List<String> reasons,
@@ -56,11 +59,18 @@ public record CaseGrade(
             @Nullable JudgeVerdict verdict,
             @Nullable String judgeReply,
             @Nullable List<SourceUse> sources) {
-        this(outcome, reasons, checks, verdict, judgeReply, sources, null);
+        this(outcome, reasons, checks, verdict, judgeReply, sources, null, null);
     }
 
     /** The same grade with the scores of a rubric. */
     public CaseGrade withRubric(RubricGrade scores) {
-        return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, Require.nonNull(scores, "scores"));
+        Require.nonNull(scores, "scores");
+        return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, scores, judging);
+    }
+
+    /** The same grade with how asking the judges went. */
+    public CaseGrade withJudging(JudgeWork work) {
+        Require.nonNull(work, "work");
+        return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, rubric, work);
     }
 }

@@ -30,7 +30,7 @@ public record CaseResult(
      */
     public CaseResult {
         Require.nonNull(golden, "golden case");
-        Require.atLeast(1, repeat, "repeat of case '" + golden.id() + "'");
+        Require.atLeast(1, repeat, "repeat of case", golden.id());
         if (run != null && (!run.caseId().equals(golden.id()) || run.repeat() != repeat)) {
             throw new IllegalArgumentException("repeat " + repeat + " of case '" + golden.id()
                     + "' has the run of repeat " + run.repeat() + " of case '" + run.caseId() + "'");
@@ -68,9 +68,9 @@ public record CaseResult(
          */
         public Case {
             Require.notBlank(id, "case id");
-            Require.notBlank(digest, "digest of case '" + id + "'");
-            Require.notBlank(question, "question of case '" + id + "'");
-            Require.notBlank(behavior, "behavior of case '" + id + "'");
+            Require.notBlank(digest, "digest of case", id);
+            Require.notBlank(question, "question of case", id);
+            Require.notBlank(behavior, "behavior of case", id);
         }
 
         /** What is kept of this case. */

@@ -21,11 +21,11 @@ public record CaseRun(String caseId, int repeat, AgentReply reply, Duration late
      */
     public CaseRun {
         Require.notBlank(caseId, "case id");
-        Require.atLeast(1, repeat, "repeat of case '" + caseId + "'");
-        Require.nonNull(reply, "reply of case '" + caseId + "'");
-        if (Require.nonNull(latency, "latency of case '" + caseId + "'").isNegative()) {
+        Require.atLeast(1, repeat, "repeat of case", caseId);
+        Require.nonNull(reply, "reply of case", caseId);
+        if (Require.nonNull(latency, "latency of case", caseId).isNegative()) {
             throw new IllegalArgumentException("latency of case '" + caseId + "' must not be negative");
         }
-        Require.atLeast(1, attempts, "attempts of case '" + caseId + "'");
+        Require.atLeast(1, attempts, "attempts of case", caseId);
     }
 }

@@ -17,7 +17,7 @@ public record CheckReport(String check, CheckResult result) {
      */
     public CheckReport {
         Require.notBlank(check, "name of the check");
-        Require.nonNull(result, "result of check '" + check + "'");
+        Require.nonNull(result, "result of check", check);
     }
 
     /** {@code name: reason}, or only the name where there is no reason. */

@@ -26,7 +26,7 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
      */
     public PooledCase {
         Require.nonNull(golden, "golden case");
-        repeats = Require.listOf(repeats, "repeats of case '" + golden.id() + "'");
+        repeats = Require.listOf(repeats, "repeats of case", golden.id());
         if (repeats.isEmpty()) {
             throw new IllegalArgumentException("case '" + golden.id() + "' must have a repeat");
         }

@@ -25,7 +25,7 @@ public record SourceUse(
     public SourceUse {
         Require.notBlank(id, "expected id");
         if (rank != null) {
-            Require.atLeast(1, rank, "rank of '" + id + "'");
+            Require.atLeast(1, rank, "rank of", id);
         }
     }
 

@@ -4,7 +4,9 @@ import dev.evalkit.api.answer.AnswerSummary.Abstention;
 import dev.evalkit.api.answer.AnswerSummary.Consumption;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.model.LlmCalls;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Percentile;
@@ -30,6 +32,9 @@ public final class SummaryCollector {
     private final Numbers steps = new Numbers();
     private final int[][] abstentions = new int[2][2];
     private final RubricTotals rubrics = new RubricTotals();
+    private final TreeMap<JudgeException.Kind, Integer> faults = new TreeMap<>();
+    private LlmCalls paid = LlmCalls.NONE;
+    private LlmCalls cached = LlmCalls.NONE;
     private @Nullable Usage usage;
     private int withUsage;
     private double costUsd;
@@ -73,13 +78,14 @@ public final class SummaryCollector {
         }
         if (result.error() != null) {
             errors.merge(result.error().kind().name(), 1, Integer::sum);
-        } else if (result.outcome() == Outcome.ERRORED) {
-            errors.merge("GRADING", 1, Integer::sum);
         }
         CaseRun run = result.run();
         if (run != null) {
             add(run);
             CaseGrade grade = result.grade();
+            if (grade != null) {
+                addJudging(grade);
+            }
             if (grade != null && grade.rubric() != null) {
                 rubrics.add(golden.id() + (repeats == 1 ? "" : " run " + result.repeat()), grade.rubric());
             }
@@ -103,6 +109,18 @@ public final class SummaryCollector {
         }
     }
 
+    private void addJudging(CaseGrade grade) {
+        JudgeWork work = grade.judging() == null ? JudgeWork.NONE : grade.judging();
+        if (grade.outcome() == Outcome.ERRORED) {
+            errors.merge(work.error() == null ? "GRADING" : work.error().name(), 1, Integer::sum);
+        }
+        if (work.fault() != null) {
+            faults.merge(work.fault(), 1, Integer::sum);
+        }
+        paid = work.paid() == null ? paid : paid.plus(work.paid());
+        cached = work.cached() == null ? cached : cached.plus(work.cached());
+    }
+
     private void addAbstention(String behavior, String answer, @Nullable JudgeVerdict verdict) {
         boolean toAbstain = behavior.equals(Behavior.ABSTAIN.name());
         if (toAbstain || behavior.equals(Behavior.ANSWER.name())) {
@@ -123,7 +141,8 @@ public final class SummaryCollector {
                 errors,
                 consumption(),
                 totals.reliability(),
-                rubrics.summary());
+                rubrics.summary(),
+                new JudgeSummary(faults, paid, cached));
     }
 
     private Consumption consumption() {

@@ -20,7 +20,7 @@ public record ToolCall(String tool, String arguments) {
      */
     public ToolCall {
         Require.notBlank(tool, "tool");
-        String given = Require.nonNull(arguments, "arguments of tool '" + tool + "'");
+        String given = Require.nonNull(arguments, "arguments of tool", tool);
         arguments = CanonicalJson.of(given).orElseGet(() -> CanonicalJson.quoted(given));
     }
 

@@ -1,5 +1,8 @@
 package dev.evalkit.api.judge;
 
+import dev.evalkit.api.model.LlmReply;
+import java.util.function.Consumer;
+
 /**
  * Says what an answer means: which facts it states, whether it abstains, whether its passages support it. A lambda is enough;
  * its name is given where it is plugged in. It is called from several threads at once, and whoever runs it retries.
@@ -15,4 +18,15 @@ public interface Judge {
      * @throws InterruptedException if the thread is interrupted
      */
     JudgeVerdict judge(JudgeRequest request) throws JudgeException, InterruptedException;
+
+    /**
+     * Judges one answer, and tells each reply of a model that it takes, so that a result says what judging cost. A judge that asks no
+     * model, or does not report its calls, leaves this method alone.
+     *
+     * @param replies hears each reply before this method returns, also one that cannot be read; in any thread
+     */
+    default JudgeVerdict judge(JudgeRequest request, Consumer<LlmReply> replies)
+            throws JudgeException, InterruptedException {
+        return judge(request);
+    }
 }

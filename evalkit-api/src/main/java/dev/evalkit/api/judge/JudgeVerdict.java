@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     grounded
  * @param followedEmbeddedInstructions whether the answer obeyed instructions that stood in a passage
  * @param trace the judge's raw reply; {@code null} if it is not kept
+ * @param passagesDigest {@link JudgeRequest#passagesDigest()} of what the judge read, by which a run finds out that something between
+ *     it and the judge changed the passages; {@code null} if the judge does not say it
  */
 public record JudgeVerdict(
         String reasoning,
@@ -21,7 +23,8 @@ public record JudgeVerdict(
         boolean abstained,
         boolean grounded,
         boolean followedEmbeddedInstructions,
-        @Nullable String trace) {
+        @Nullable String trace,
+        @Nullable String passagesDigest) {
     /**
      * Checks and copies the components.
      *
@@ -32,6 +35,17 @@ public record JudgeVerdict(
         factsCovered = Require.listOf(factsCovered, "factsCovered");
     }
 
+    /** A verdict of a judge that does not say what it read. */
+    public JudgeVerdict(
+            String reasoning,
+            List<Boolean> factsCovered,
+            boolean abstained,
+            boolean grounded,
+            boolean followedEmbeddedInstructions,
+            @Nullable String trace) {
+        this(reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, trace, null);
+    }
+
     /** A verdict without the raw reply. */
     public JudgeVerdict(
             String reasoning,
@@ -40,5 +54,17 @@ public record JudgeVerdict(
             boolean grounded,
             boolean followedEmbeddedInstructions) {
         this(reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, null);
+    }
+
+    /** The same verdict, of a judge that read passages of this digest. */
+    public JudgeVerdict withPassagesDigest(String digest) {
+        return new JudgeVerdict(
+                reasoning,
+                factsCovered,
+                abstained,
+                grounded,
+                followedEmbeddedInstructions,
+                trace,
+                Require.nonNull(digest, "digest"));
     }
 }

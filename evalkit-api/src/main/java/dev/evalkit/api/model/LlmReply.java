@@ -71,6 +71,17 @@ public record LlmReply(
         return new Builder();
     }
 
+    /** The same reply, which took this long. */
+    public LlmReply withLatency(Duration took) {
+        return new LlmReply(
+                text, finishReason, refusal, usage, costUsd, model, Require.nonNull(took, "latency"), cached);
+    }
+
+    /** The same reply, which cost so many US dollars. */
+    public LlmReply withCostUsd(double usd) {
+        return new LlmReply(text, finishReason, refusal, usage, usd, model, latency, cached);
+    }
+
     /** Whether the limit of tokens ended the reply: the finish reason is {@code length}, {@code max_tokens} or another name of it. */
     public boolean isCutOff() {
         return is(CUT_OFF);

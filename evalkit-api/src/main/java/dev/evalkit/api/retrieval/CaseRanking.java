@@ -2,7 +2,6 @@ package dev.evalkit.api.retrieval;
 
 import dev.evalkit.api.internal.check.Require;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 
@@ -29,20 +28,20 @@ public record CaseRanking(
      */
     public CaseRanking {
         Require.notBlank(rung, "rung name");
-        values = Require.sortedMapOf(values, "values of rung '" + rung + "'");
-        ranks = Require.sortedMapOf(ranks, "ranks of rung '" + rung + "'");
-        retrieved = Require.listOf(retrieved, "retrieved ids of rung '" + rung + "'");
-        Require.finite(latencyMs, "latency of rung '" + rung + "'");
-        for (Map.Entry<String, Double> value : values.entrySet()) {
-            if (!Double.isFinite(value.getValue())) { // the message is made only where it is needed
-                Require.finite(value.getValue(), "value of " + value.getKey() + " in rung '" + rung + "'");
+        values = Require.sortedMapOf(values, "values of rung", rung);
+        ranks = Require.sortedMapOf(ranks, "ranks of rung", rung);
+        retrieved = Require.listOf(retrieved, "retrieved ids of rung", rung);
+        Require.finite(latencyMs, "latency of rung", rung);
+        values.forEach((measure, value) -> {
+            if (!Double.isFinite(value)) { // the message is made only where it is needed
+                Require.finite(value, "value of " + measure + " in rung '" + rung + "'");
             }
-        }
-        for (Map.Entry<String, Integer> rank : ranks.entrySet()) {
-            if (rank.getValue() < 1) {
-                Require.atLeast(1, rank.getValue(), "rank of '" + rank.getKey() + "' in rung '" + rung + "'");
+        });
+        ranks.forEach((id, rank) -> {
+            if (rank < 1) {
+                Require.atLeast(1, rank, "rank of '" + id + "' in rung '" + rung + "'");
             }
-        }
+        });
     }
 
     /** The rank of an expected id; empty if it was not retrieved. */

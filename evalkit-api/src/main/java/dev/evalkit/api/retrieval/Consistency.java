@@ -24,10 +24,9 @@ final class Consistency {
     /** Refuses the first contradiction. */
     void require() {
         for (RetrievalCase one : result.cases()) {
-            List<String> found = one.rankings().stream().map(CaseRanking::rung).toList();
-            if (!found.equals(rungs)) {
-                throw new IllegalArgumentException(
-                        "case '" + one.id() + "' must have the rungs " + rungs + " but has " + found);
+            if (!hasEachRung(one)) {
+                throw new IllegalArgumentException("case '" + one.id() + "' must have the rungs " + rungs + " but has "
+                        + one.rankings().stream().map(CaseRanking::rung).toList());
             }
         }
         Set<String> measures = new TreeSet<>();
@@ -39,6 +38,14 @@ final class Consistency {
             }
         }
         measures.forEach(this::requireAdjusted);
+    }
+
+    private boolean hasEachRung(RetrievalCase one) {
+        boolean same = one.rankings().size() == rungs.size();
+        for (int i = 0; same && i < rungs.size(); i++) {
+            same = one.rankings().get(i).rung().equals(rungs.get(i));
+        }
+        return same;
     }
 
     private void requireMean(int rung, MeasureSummary measure) {

@@ -22,9 +22,9 @@ public record RetrievalCase(String id, String digest, SortedMap<String, Integer>
      */
     public RetrievalCase {
         Require.notBlank(id, "case id");
-        Require.notBlank(digest, "digest of case '" + id + "'");
-        grades = Require.sortedMapOf(grades, "grades of case '" + id + "'");
-        rankings = Require.listOf(rankings, "rankings of case '" + id + "'");
+        Require.notBlank(digest, "digest of case", id);
+        grades = Require.sortedMapOf(grades, "grades of case", id);
+        rankings = Require.listOf(rankings, "rankings of case", id);
     }
 
     /** What one rung made of the case; empty if the ladder has no such rung. */

@@ -69,7 +69,7 @@ public record RetrievalResult(
     }
 
     private static void requireDistinct(List<String> names, String what) {
-        Set<String> seen = new HashSet<>();
+        Set<String> seen = new HashSet<>(2 * names.size());
         for (String name : names) {
             if (!seen.add(name)) {
                 throw new IllegalArgumentException("two " + what + "s of the result are named '" + name + "'");

@@ -49,14 +49,18 @@ public final class Wilson {
         if (n == 0) {
             return new Interval(0, 1, level, Interval.Basis.NO_DATA);
         }
-        double p = (double) rate.successes() / n;
+        return interval((double) rate.successes() / n, n, level);
+    }
+
+    /** The interval of a share {@code p} of {@code n} trials, above 0, which need not be whole. */
+    static Interval interval(double p, double n, double level) {
         double z = Quantiles.normal(level);
         double z2 = z * z;
         double scale = 1 / (1 + z2 / n);
-        double centre = scale * (p + z2 / (2.0 * n));
-        double half = scale * z * Math.sqrt(p * (1 - p) / n + z2 / (4.0 * n * n));
-        double lower = k == 0 ? 0 : Math.max(0, centre - half);
-        double upper = k == n ? 1 : Math.min(1, centre + half);
+        double centre = scale * (p + z2 / (2 * n));
+        double half = scale * z * Math.sqrt(p * (1 - p) / n + z2 / (4 * n * n));
+        double lower = p == 0 ? 0 : Math.max(0, centre - half);
+        double upper = p == 1 ? 1 : Math.min(1, centre + half);
         return Interval.of(lower, upper, level);
     }
 

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.internal.io.Digest;
+import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.judge.RubricGrade.Unread;
 import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.model.LlmCalls;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -24,6 +26,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -57,10 +60,15 @@ class AnswerResultFileTest {
                         new CheckReport("a", CheckResult.passed()),
                         new CheckReport("b", CheckResult.failed("x", "y")),
                         new CheckReport("c", CheckResult.notApplicable("no steps"))),
-                new JudgeVerdict("r", List.of(true, false), false, true, false, "{}"),
+                new JudgeVerdict("r", List.of(true, false), false, true, false, "{}", "d3"),
                 null,
                 List.of(new SourceUse("a.md", 1, true), new SourceUse("b.md", null, null)),
-                new RubricGrade(List.of(new RubricScore("Short.", 4, 2, 5)), List.of(new Unread(2, "no score", ""))));
+                new RubricGrade(List.of(new RubricScore("Short.", 4, 2, 5)), List.of(new Unread(2, "no score", ""))),
+                new JudgeWork(
+                        JudgeException.Kind.REFUSED,
+                        RunError.Kind.BUDGET,
+                        new LlmCalls(3, new Usage(900, 30), 0.006, 1),
+                        new LlmCalls(1, Usage.NONE, 0, 1)));
         CaseResult.Case other = new CaseResult.Case("q-2", "d2", "Who?", null, "lookup", "abstain");
         return new AnswerResult(
                 new AnswerInstrument(
@@ -93,6 +101,18 @@ class AnswerResultFileTest {
 
         assertThat(AnswerResult.read(file)).isEqualTo(result());
         assertThat(AnswerResult.read(file).toJson()).isEqualTo(result().toJson());
+    }
+
+    @Test
+    void aFileFromBeforeJudgesReportedTheirWorkIsRead() throws IOException {
+        String old = result().toJson().replaceFirst("(?s),\\s*\"judging\" : \\{\"fault\".*?\\}\\}", "");
+        assertThat(old).doesNotContain("fault").isNotEqualTo(result().toJson());
+        Path file = folder.resolve("old.json");
+        Files.writeString(file, old);
+        AnswerResult read = AnswerResult.read(file);
+        assertThat(Objects.requireNonNull(read.cases().get(0).grade()).judging())
+                .isNull();
+        assertThat(read.toJson()).isEqualTo(old);
     }
 
     @Test

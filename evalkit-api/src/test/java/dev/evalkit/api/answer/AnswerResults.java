@@ -1,6 +1,8 @@
 package dev.evalkit.api.answer;
 
+import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.model.LlmCalls;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -130,10 +132,26 @@ public final class AnswerResults {
                 passed ? list(this::text) : List.of("r" + text()),
                 checks,
                 maybe(() -> new JudgeVerdict(
-                        text(), list(random::nextBoolean), true, false, !passed && flag(), maybe(this::text))),
+                        text(),
+                        list(random::nextBoolean),
+                        true,
+                        false,
+                        !passed && flag(),
+                        maybe(this::text),
+                        maybe(this::text))),
                 maybe(this::text),
                 maybe(() ->
-                        list(() -> new SourceUse("s" + text(), maybe(() -> 1 + whole()), maybe(random::nextBoolean)))));
+                        list(() -> new SourceUse("s" + text(), maybe(() -> 1 + whole()), maybe(random::nextBoolean)))),
+                null,
+                maybe(() -> new JudgeWork(
+                        maybe(() -> one(JudgeException.Kind.values())),
+                        maybe(() -> one(RunError.Kind.values())),
+                        maybe(this::calls),
+                        maybe(this::calls))));
+    }
+
+    private LlmCalls calls() {
+        return new LlmCalls(1L << random.nextInt(59), new Usage(whole(), whole()), number(), random.nextInt(2));
     }
 
     private CheckReport report(CheckResult.Status status) {

@@ -9,11 +9,13 @@ import dev.evalkit.api.answer.AnswerSummary.Abstention;
 import dev.evalkit.api.answer.AnswerSummary.Slice;
 import dev.evalkit.api.answer.AnswerSummary.SliceKind;
 import dev.evalkit.api.answer.RubricSummary.AxisScore;
+import dev.evalkit.api.judge.JudgeException.Kind;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricAxis;
 import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.judge.RubricGrade.Unread;
 import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.model.LlmCalls;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Interval;
@@ -21,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -85,6 +88,32 @@ class AnswerSummaryTest {
         assertThat(summary().cases().passRate().value().orElseThrow()).isEqualTo(1.0 / 3);
         assertThat(summary().cases().coverage()).hasValue(0.75);
         assertThat(summary().errors()).hasToString("{GRADING=1}");
+    }
+
+    private static CaseResult judged(String id, Outcome outcome, JudgeWork work) {
+        CaseResult graded = graded(golden(id, null, "answer"), 1, AgentReply.of("x"), outcome, null);
+        CaseGrade grade = Objects.requireNonNull(graded.grade()).withJudging(work);
+        return new CaseResult(graded.golden(), 1, graded.run(), grade, null);
+    }
+
+    @Test
+    void faultsOfTheJudgeAreCountedByKind() {
+        LlmCalls call = new LlmCalls(1, new Usage(100, 10), 0.5, 0);
+        LlmCalls unpriced = new LlmCalls(2, Usage.NONE, 0, 2);
+        results.add(judged("a", Outcome.UNSCORED, new JudgeWork(Kind.REFUSED, null, call, null)));
+        results.add(judged("b", Outcome.UNSCORED, new JudgeWork(Kind.TRUNCATED, null, unpriced, call)));
+        results.add(judged("c", Outcome.UNSCORED, new JudgeWork(Kind.REFUSED, null, null, null)));
+        results.add(judged("d", Outcome.FAILED, new JudgeWork(Kind.OTHER, null, null, null)));
+        results.add(judged("e", Outcome.ERRORED, new JudgeWork(null, RunError.Kind.BUDGET, null, null)));
+        results.add(judged("f", Outcome.ERRORED, JudgeWork.NONE));
+        results.add(judged("g", Outcome.PASSED, new JudgeWork(null, RunError.Kind.BUDGET, null, call)));
+        results.add(result("h", 1, Outcome.PASSED));
+
+        JudgeSummary judging = summary().judging();
+        assertThat(judging.faults()).hasToString("{TRUNCATED=1, REFUSED=2, OTHER=1}");
+        assertThat(judging.paid()).isEqualTo(new LlmCalls(3, new Usage(100, 10), 0.5, 2));
+        assertThat(judging.cached()).isEqualTo(new LlmCalls(2, new Usage(200, 20), 1, 0));
+        assertThat(summary().errors()).hasToString("{BUDGET=1, GRADING=1}");
     }
 
     @Test

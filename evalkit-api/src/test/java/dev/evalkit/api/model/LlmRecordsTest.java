@@ -96,4 +96,34 @@ class LlmRecordsTest {
         assertThat(LlmReply.builder().text("").refusal("No.").build().isRefused())
                 .isTrue();
     }
+
+    @Test
+    void callsAddUpWhatRepliesSay() {
+        LlmReply told =
+                LlmReply.builder().text("").usage(new Usage(10, 2)).costUsd(0.5).build();
+        LlmCalls two = LlmCalls.of(told).plus(LlmCalls.of(LlmReply.of("")));
+        assertThat(two).isEqualTo(new LlmCalls(2, new Usage(10, 2), 0.5, 1));
+        assertThat(LlmCalls.NONE.plus(two)).isEqualTo(two);
+        LlmCalls dear = new LlmCalls(1, Usage.NONE, Double.MAX_VALUE, 0);
+        assertThat(dear.plus(dear).costUsd()).isEqualTo(Double.MAX_VALUE);
+        assertThat(told.withCostUsd(0.25).withLatency(Duration.ofMillis(5)))
+                .isEqualTo(LlmReply.builder()
+                        .text("")
+                        .usage(new Usage(10, 2))
+                        .costUsd(0.25)
+                        .latency(Duration.ofMillis(5))
+                        .build());
+    }
+
+    @Test
+    void callsAreChecked() {
+        assertThatThrownBy(() -> new LlmCalls(-1, Usage.NONE, 0, 0)).hasMessage("calls must be at least 0 but was -1");
+        assertThatThrownBy(() -> new LlmCalls(0, Usage.NONE, -0.1, 0))
+                .hasMessage("costUsd must be at least 0 but was -0.1");
+        assertThatThrownBy(() -> new LlmCalls(0, Usage.NONE, Double.NaN, 0)).hasMessageStartingWith("costUsd must be");
+        assertThatThrownBy(() -> new LlmCalls(1, Usage.NONE, 0, 2)).hasMessage("unpriced must be in 0 to 1 but was 2");
+        assertThatThrownBy(() -> new LlmCalls(1, Usage.NONE, 0, -1))
+                .hasMessage("unpriced must be in 0 to 1 but was -1");
+        assertThat(new LlmCalls(1, Usage.NONE, 0, 1).unpriced()).isEqualTo(1);
+    }
 }

@@ -8,8 +8,11 @@ import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.model.LlmRequest;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.result.Identity;
+import dev.evalkit.judge.LlmLimits;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +30,7 @@ public final class JudgeModel {
     private final @Nullable PriceTable prices;
     private final @Nullable LlmCache cache;
     private final @Nullable LlmMeter meter;
+    private final LlmLimits limits;
 
     private JudgeModel(
             Llm llm,
@@ -36,7 +40,8 @@ public final class JudgeModel {
             @Nullable Long seed,
             @Nullable PriceTable prices,
             @Nullable LlmCache cache,
-            @Nullable LlmMeter meter) {
+            @Nullable LlmMeter meter,
+            LlmLimits limits) {
         this.llm = Require.nonNull(llm, "llm");
         this.name = name;
         this.maxTokens = maxTokens;
@@ -45,6 +50,7 @@ public final class JudgeModel {
         this.prices = prices;
         this.cache = cache;
         this.meter = meter;
+        this.limits = limits;
     }
 
     /**
@@ -54,11 +60,19 @@ public final class JudgeModel {
      */
     public static JudgeModel of(String name, Llm llm) {
         return new JudgeModel(
-                llm, Require.notBlank(name, "name of the model"), DEFAULT_MAX_TOKENS, 0, null, null, null, null);
+                llm,
+                Require.notBlank(name, "name of the model"),
+                DEFAULT_MAX_TOKENS,
+                0,
+                null,
+                null,
+                null,
+                null,
+                LlmLimits.standard());
     }
 
     static JudgeModel unnamed(Llm llm) {
-        return new JudgeModel(llm, null, DEFAULT_MAX_TOKENS, 0, null, null, null, null);
+        return new JudgeModel(llm, null, DEFAULT_MAX_TOKENS, 0, null, null, null, null, LlmLimits.standard());
     }
 
     /**
@@ -68,7 +82,7 @@ public final class JudgeModel {
      */
     public JudgeModel maxTokens(int tokens) {
         Require.atLeast(1, tokens, "maxTokens");
-        return new JudgeModel(llm, name, tokens, temperature, seed, prices, cache, meter);
+        return new JudgeModel(llm, name, tokens, temperature, seed, prices, cache, meter, limits);
     }
 
     /**
@@ -80,30 +94,39 @@ public final class JudgeModel {
         if (!(Require.finite(newTemperature, "temperature") >= 0)) {
             throw new IllegalArgumentException("temperature must be at least 0 but was " + newTemperature);
         }
-        return new JudgeModel(llm, name, maxTokens, newTemperature, seed, prices, cache, meter);
+        return new JudgeModel(llm, name, maxTokens, newTemperature, seed, prices, cache, meter, limits);
     }
 
     /** The seed of the model's sampling; none unless set. */
     public JudgeModel seed(long newSeed) {
-        return new JudgeModel(llm, name, maxTokens, temperature, newSeed, prices, cache, meter);
+        return new JudgeModel(llm, name, maxTokens, temperature, newSeed, prices, cache, meter, limits);
     }
 
     /** Prices, for replies that say their tokens but not their cost. */
     public JudgeModel prices(PriceTable table) {
         Require.nonNull(table, "prices");
-        return new JudgeModel(llm, name, maxTokens, temperature, seed, table, cache, meter);
+        return new JudgeModel(llm, name, maxTokens, temperature, seed, table, cache, meter, limits);
     }
 
     /** Keeps replies, and takes them from there instead of asking again. */
     public JudgeModel cache(LlmCache replies) {
         Require.nonNull(replies, "cache");
-        return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, replies, meter);
+        return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, replies, meter, limits);
     }
 
     /** Counts calls, tokens and costs. */
     public JudgeModel meter(LlmMeter counts) {
         Require.nonNull(counts, "meter");
-        return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, cache, counts);
+        return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, cache, counts, limits);
+    }
+
+    /**
+     * How often the model may be asked, and how often again; {@link LlmLimits#standard()} unless set. Models of one account share one
+     * object.
+     */
+    public JudgeModel limits(LlmLimits newLimits) {
+        Require.nonNull(newLimits, "limits");
+        return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, cache, meter, newLimits);
     }
 
     /** What the provider calls the model; empty if the host did not say. */
@@ -123,49 +146,58 @@ public final class JudgeModel {
     }
 
     /**
-     * Asks for one verdict, from the cache where it is there.
+     * Asks for one verdict, from the cache where it is there. Who asks the same at the same time waits for the first one's reply.
      *
      * @param user what is judged, as JSON
      * @param quotable the texts in it that are not ours
      * @param repeat which time the same is asked on purpose, from 1
+     * @param listener hears each reply
      * @throws JudgeException if there is none that can be read
      */
-    <T> T ask(Prompt prompt, String user, ReplyShape<T> shape, Collection<String> quotable, int repeat)
+    <T> T ask(
+            Prompt prompt,
+            String user,
+            ReplyShape<T> shape,
+            Collection<String> quotable,
+            int repeat,
+            Consumer<LlmReply> listener)
             throws JudgeException, InterruptedException {
         LlmRequest request = new LlmRequest(prompt.text(), user, shape.schema(), maxTokens, temperature, seed, repeat);
-        String key = cache == null ? "" : LlmCache.key(name, prompt, request);
-        T known = cache == null ? null : known(cache, key, shape, quotable);
-        if (known != null) {
-            return known;
+        if (cache == null) {
+            return ReplyReader.read(reply(request, listener).text(), shape, quotable);
         }
-        LlmReply reply = reply(request);
-        T verdict = ReplyReader.read(reply.text(), shape, quotable);
-        if (cache != null) {
-            cache.put(key, reply);
+        String key = LlmCache.key(name, prompt, request);
+        try (LlmCache.Turn turn = cache.turn(key)) {
+            LlmReply kept = turn.reply();
+            if (kept != null) {
+                try {
+                    T verdict = ReplyReader.read(kept.text(), shape, quotable);
+                    count(kept, listener);
+                    return verdict;
+                } catch (JudgeException e) {
+                    // another evalkit could read it: it is asked for again
+                }
+            }
+            LlmReply reply = reply(request, listener);
+            T verdict = ReplyReader.read(reply.text(), shape, quotable);
+            turn.keep(reply);
+            return verdict;
         }
-        return verdict;
     }
 
-    private <T> @Nullable T known(LlmCache replies, String key, ReplyShape<T> shape, Collection<String> quotable) {
-        LlmReply kept = replies.find(key);
-        if (kept == null) {
-            return null;
-        }
-        try {
-            T verdict = ReplyReader.read(kept.text(), shape, quotable);
-            count(kept);
-            return verdict;
-        } catch (JudgeException e) {
-            return null; // another evalkit could read it
-        }
+    /** Asks for one verdict, whatever it takes. */
+    <T> T ask(Prompt prompt, String user, ReplyShape<T> shape, Collection<String> quotable, int repeat)
+            throws JudgeException, InterruptedException {
+        return ask(prompt, user, shape, quotable, repeat, reply -> {});
     }
 
     /** A reply that is neither refused nor cut off. */
-    private LlmReply reply(LlmRequest request) throws JudgeException, InterruptedException {
-        LlmReply reply = call(request);
+    private LlmReply reply(LlmRequest request, Consumer<LlmReply> listener)
+            throws JudgeException, InterruptedException {
+        LlmReply reply = call(request, listener);
         if (reply.isCutOff()) {
             int twice = (int) Math.min(Integer.MAX_VALUE, 2L * request.maxTokens());
-            reply = call(request.withMaxTokens(twice));
+            reply = call(request.withMaxTokens(twice), listener);
             if (reply.isCutOff()) {
                 throw new JudgeException(Kind.TRUNCATED, "the reply was cut off at " + twice + " tokens", reply.text());
             }
@@ -177,9 +209,9 @@ public final class JudgeModel {
         return reply;
     }
 
-    private LlmReply call(LlmRequest request) throws InterruptedException {
-        LlmReply reply = priced(LlmCall.call(llm, request));
-        count(reply);
+    private LlmReply call(LlmRequest request, Consumer<LlmReply> listener) throws InterruptedException {
+        LlmReply reply = limits.reply(sent -> priced(Require.nonNull(llm.reply(sent), "the model's reply")), request);
+        count(reply, listener);
         return reply;
     }
 
@@ -188,23 +220,14 @@ public final class JudgeModel {
         if (reply.costUsd() != null || prices == null || model == null || reply.usage() == null) {
             return reply;
         }
-        var cost = prices.costUsd(model, reply.usage());
-        return cost.isEmpty()
-                ? reply
-                : new LlmReply(
-                        reply.text(),
-                        reply.finishReason(),
-                        reply.refusal(),
-                        reply.usage(),
-                        cost.getAsDouble(),
-                        reply.model(),
-                        reply.latency(),
-                        reply.cached());
+        OptionalDouble cost = prices.costUsd(model, reply.usage());
+        return cost.isEmpty() ? reply : reply.withCostUsd(cost.getAsDouble());
     }
 
-    private void count(LlmReply reply) {
+    private void count(LlmReply reply, Consumer<LlmReply> listener) {
         if (meter != null) {
             meter.add(reply);
         }
+        listener.accept(reply);
     }
 }

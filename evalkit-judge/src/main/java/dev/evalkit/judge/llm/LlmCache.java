@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,6 +24,9 @@ import org.slf4j.LoggerFactory;
  * Replies of models in a file, so that no judgement is paid for twice. Only replies that were complete and could be read are kept,
  * each with what it took when it was asked for. A reply is found again if everything is the same: model, prompt, what is judged,
  * schema, limit of tokens, temperature, seed, and which time the same is asked on purpose.
+ *
+ * <p>Of several threads that ask the same at the same time one asks the model, and the others wait for what it says; where that cannot
+ * be read, the next one asks.
  *
  * <p>A line is with the operating system when the verdict is given out. Several processes may use one file at once; each sees what
  * was there when it opened it, and what it added. An entry that is damaged is not used, and the log says so. All replies are held in
@@ -34,6 +38,7 @@ public final class LlmCache implements AutoCloseable {
 
     private final AppendLog log;
     private final Map<String, CacheLine> lines = new ConcurrentHashMap<>();
+    private final Map<String, Asking> askings = new ConcurrentHashMap<>();
 
     private LlmCache(AppendLog log) {
         this.log = log;
@@ -106,21 +111,68 @@ public final class LlmCache implements AutoCloseable {
                 .hex();
     }
 
-    /** The reply of a key, marked as cached; null if there is none. */
-    @Nullable
-    LlmReply find(String key) {
-        CacheLine line = lines.get(key);
-        return line == null ? null : line.reply();
+    /**
+     * Waits until nobody else asks what this key stands for. Who comes second finds the reply of the first, or asks if there is none.
+     *
+     * @throws InterruptedException if the thread is interrupted
+     */
+    Turn turn(String key) throws InterruptedException {
+        Asking asking = askings.compute(key, (same, now) -> {
+            Asking found = now == null ? new Asking() : now;
+            found.users++;
+            return found;
+        });
+        try {
+            asking.lock.lockInterruptibly();
+        } catch (InterruptedException e) {
+            leave(key);
+            throw e;
+        }
+        return new Turn(key, asking);
     }
 
-    /** Keeps a reply that could be read; where it cannot be written, only for this run: what was paid for is used. */
-    void put(String key, LlmReply reply) {
-        CacheLine line = CacheLine.of(key, reply);
-        lines.put(key, line);
-        try {
-            log.append(Json.line(line));
-        } catch (UncheckedIOException e) {
-            LOG.warn("a reply is not kept for later runs: {}", e.getMessage());
+    private void leave(String key) {
+        askings.computeIfPresent(key, (same, now) -> --now.users == 0 ? null : now);
+    }
+
+    /** Those who ask for one key, in the order in which they came; {@code users} is guarded by the map. */
+    private static final class Asking {
+        final ReentrantLock lock = new ReentrantLock(true);
+        int users;
+    }
+
+    /** The right to ask what one key stands for, until it is closed by the same thread. */
+    final class Turn implements AutoCloseable {
+        private final String key;
+        private final Asking asking;
+
+        private Turn(String key, Asking asking) {
+            this.key = key;
+            this.asking = asking;
+        }
+
+        /** The reply that is kept, marked as cached; null if there is none. */
+        @Nullable
+        LlmReply reply() {
+            CacheLine line = lines.get(key);
+            return line == null ? null : line.reply();
+        }
+
+        /** Keeps a reply that could be read; where it cannot be written, only for this run: what was paid for is used. */
+        void keep(LlmReply reply) {
+            CacheLine line = CacheLine.of(key, reply);
+            lines.put(key, line);
+            try {
+                log.append(Json.line(line));
+            } catch (UncheckedIOException e) {
+                LOG.warn("a reply is not kept for later runs: {}", e.getMessage());
+            }
+        }
+
+        @Override
+        public void close() {
+            asking.lock.unlock();
+            leave(key);
         }
     }
 

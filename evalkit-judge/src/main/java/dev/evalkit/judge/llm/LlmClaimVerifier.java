@@ -43,7 +43,7 @@ public final class LlmClaimVerifier implements ClaimVerifier, Identified {
      * @return the verdicts in the order of the claims
      * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly one verdict for each claim
      * @throws IllegalArgumentException if there is no claim, or an id is there twice
-     * @throws IllegalStateException if the host's client throws something that no other try can mend
+     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}
      */
     @Override
     public List<ClaimVerdict> verify(List<Claim> claims) throws JudgeException, InterruptedException {

@@ -46,7 +46,7 @@ public final class LlmContextPrecision implements Identified {
      * Which passages were useful, in their order.
      *
      * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly one verdict for each passage
-     * @throws IllegalStateException if the host's client throws something that no other try can mend
+     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}
      */
     public List<Boolean> useful(String question, String referenceAnswer, List<String> passages)
             throws JudgeException, InterruptedException {

@@ -7,10 +7,12 @@ import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Llm;
+import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A judge that asks a model. It gives the model the request as one JSON object, so that questions, passages and answers stay data
@@ -40,13 +42,19 @@ public final class LlmJudge implements Judge, Identified {
     /**
      * {@inheritDoc}
      *
-     * @return the verdict, its {@link JudgeVerdict#trace} is the raw reply
+     * @return the verdict; its {@link JudgeVerdict#trace} is the raw reply, and it says what was read
      * @throws JudgeException if the model refuses, is cut off twice, or does not reply with exactly one complete verdict; it has the
      *     kind and the raw reply
-     * @throws IllegalStateException if the host's client throws something that no other try can mend
+     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}
      */
     @Override
     public JudgeVerdict judge(JudgeRequest request) throws JudgeException, InterruptedException {
+        return judge(request, reply -> {});
+    }
+
+    @Override
+    public JudgeVerdict judge(JudgeRequest request, Consumer<LlmReply> replies)
+            throws JudgeException, InterruptedException {
         String user = new JsonLineText()
                 .text("question", request.question())
                 .texts("required_facts", request.requiredFacts())
@@ -58,7 +66,7 @@ public final class LlmJudge implements Judge, Identified {
         quotable.add(request.question());
         quotable.add(request.answer());
         VerdictShape shape = new VerdictShape(request.requiredFacts().size());
-        return model.ask(PROMPT, user, shape, quotable, 1);
+        return model.ask(PROMPT, user, shape, quotable, 1, replies).withPassagesDigest(request.passagesDigest());
     }
 
     /** The prompt with its digest, and the settings of the model. */

@@ -8,6 +8,7 @@ import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.Embedder;
 import dev.evalkit.api.retrieval.Embedder.Role;
+import dev.evalkit.judge.internal.ClientFaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -54,7 +55,7 @@ public final class LlmResponseRelevancy implements Identified {
      * The response relevancy, in {@code [-1, 1]}: empty if the answer is noncommittal, and nobody is asked if it is blank.
      *
      * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly the questions
-     * @throws IllegalStateException if the host's client or embedder throws something that no other try can mend
+     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}, or the embedder throws
      */
     public OptionalDouble value(String question, String answer) throws JudgeException, InterruptedException {
         Require.notBlank(question, "question");
@@ -85,7 +86,7 @@ public final class LlmResponseRelevancy implements Identified {
             throw e;
         } catch (Exception e) {
             throw new IllegalStateException(
-                    "the embedder '" + embedderIdentity.name() + "' threw " + LlmCall.described(e), e);
+                    "the embedder '" + embedderIdentity.name() + "' threw " + ClientFaults.described(e), e);
         }
         if (vectors.size() != texts.size()) {
             throw new IllegalStateException("the embedder '" + embedderIdentity.name() + "' gave " + vectors.size()

@@ -7,10 +7,12 @@ import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.judge.RubricRequest;
 import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.model.Llm;
+import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A rubric judge that asks a model. It gives the model the request as one JSON object, and accepts exactly one complete object of
@@ -43,10 +45,16 @@ public final class LlmRubricJudge implements RubricJudge, Identified {
      *
      * @throws JudgeException if the model refuses, is cut off twice, or does not reply with exactly one complete score; it has the
      *     kind and the raw reply
-     * @throws IllegalStateException if the host's client throws something that no other try can mend
+     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}
      */
     @Override
     public RubricScore score(RubricRequest request) throws JudgeException, InterruptedException {
+        return score(request, reply -> {});
+    }
+
+    @Override
+    public RubricScore score(RubricRequest request, Consumer<LlmReply> replies)
+            throws JudgeException, InterruptedException {
         String notes = request.notes();
         JsonLineText user = new JsonLineText().text("question", request.question());
         List<String> quotable = new ArrayList<>(request.citations());
@@ -59,7 +67,7 @@ public final class LlmRubricJudge implements RubricJudge, Identified {
             quotable.add(notes);
         }
         user.texts("cited_passages", request.citations()).text("assistant_answer", request.answer());
-        return model.ask(PROMPT, user.toString(), new RubricShape(), quotable, request.run());
+        return model.ask(PROMPT, user.toString(), new RubricShape(), quotable, request.run(), replies);
     }
 
     /** The prompt with its digest, and the settings of the model. */

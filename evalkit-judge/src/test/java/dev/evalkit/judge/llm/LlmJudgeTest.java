@@ -19,19 +19,23 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Llm;
 import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.model.LlmRequest;
-import dev.evalkit.api.model.TransientException;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.AnswerEval;
+import dev.evalkit.judge.LlmLimits;
+import dev.evalkit.judge.RetryPolicy;
 import dev.evalkit.judge.check.Checks;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class LlmJudgeTest {
     private static final JudgeRequest REQUEST =
@@ -47,7 +51,8 @@ class LlmJudgeTest {
         ScriptedLlm llm = ScriptedLlm.saying(ScriptedLlm.VERDICT);
         JudgeVerdict verdict = LlmJudge.of(llm).judge(REQUEST);
         assertThat(verdict)
-                .isEqualTo(new JudgeVerdict("because", List.of(true), false, true, false, ScriptedLlm.VERDICT));
+                .isEqualTo(new JudgeVerdict("because", List.of(true), false, true, false, ScriptedLlm.VERDICT)
+                        .withPassagesDigest(REQUEST.passagesDigest()));
         LlmRequest asked = llm.asked.get(0);
         assertThat(asked.user())
                 .isEqualTo(
@@ -164,14 +169,18 @@ class LlmJudgeTest {
                         })
                         .judge(REQUEST))
                 .isInstanceOf(IllegalStateException.class)
+                .hasNoCause()
                 .hasMessageStartingWith("the model's client threw ")
                 .hasMessageEndingWith(": 401 for Bearer [masked]");
-        assertThatThrownBy(() -> LlmJudge.of(r -> {
-                            throw new ConnectException("refused " + key);
-                        })
+        LlmLimits once = LlmLimits.standard().retry(RetryPolicy.never());
+        assertThatThrownBy(() -> LlmJudge.of(JudgeModel.of("m", r -> {
+                                    throw new ConnectException("refused " + key);
+                                })
+                                .limits(once))
                         .judge(REQUEST))
-                .isInstanceOf(TransientException.class)
-                .hasMessage("the model's client threw java.net.ConnectException: refused [masked]");
+                .isInstanceOf(IllegalStateException.class)
+                .hasNoCause()
+                .hasMessage("call 1 of at most 1 ended with java.net.ConnectException: refused [masked]");
         assertThatThrownBy(() -> LlmJudge.of(r -> {
                             throw new IllegalArgumentException(
                                     "no model claude-sonnet-4-5-20250929, internationalization");
@@ -180,12 +189,29 @@ class LlmJudgeTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the model's client threw java.lang.IllegalArgumentException: no model"
                         + " claude-sonnet-4-5-20250929, internationalization");
-        TransientException limited = new TransientException("429", java.time.Duration.ofSeconds(1));
-        assertThatThrownBy(() -> LlmJudge.of(r -> {
-                            throw limited;
-                        })
-                        .judge(REQUEST))
-                .isSameAs(limited);
+    }
+
+    /** The client's exception, or its cause, may have the key in its words. */
+    @Test
+    void noKeyOfAClientReachesAResultOrAJournal(@TempDir Path folder) throws IOException {
+        String key = "sk-proj-4f9a8b7c6d5e4f3a2b1c";
+        Path journal = folder.resolve("run.jsonl");
+        LlmJudge judge = LlmJudge.of(r -> {
+            throw new IllegalStateException("401 for " + key, new IOException("Authorization: Bearer " + key) {});
+        });
+        LlmRubricJudge rubric = LlmRubricJudge.of(r -> {
+            throw new IllegalStateException("401", new IllegalArgumentException(key));
+        });
+        AnswerResult result = eval(2).judge("m", judge).journal(journal).run();
+        assertThat(result.cases()).allMatch(each -> each.outcome() == Outcome.ERRORED);
+        assertThat(result.toJson()).contains("401 for [masked]").doesNotContain(key);
+        AnswerResult scored = eval(2).judge("m", LlmJudge.of(ScriptedLlm.saying(ScriptedLlm.VERDICT)))
+                .rubric("m", rubric)
+                .run();
+        assertThat(scored.toJson())
+                .contains("the judge threw java.lang.IllegalStateException: the model's client threw")
+                .doesNotContain(key);
+        assertThat(Files.readString(journal)).doesNotContain(key);
     }
 
     @Test
@@ -248,6 +274,8 @@ class LlmJudgeTest {
         assertThat(unscored).containsExactly("q3", "q7");
         assertThat(result.cases().stream().filter(each -> each.outcome() == Outcome.PASSED))
                 .hasSize(8);
+        assertThat(result.summary().cases().passRate().n()).isEqualTo(8);
+        assertThat(result.summary().cases().coverage()).hasValue(0.8);
         CaseGrade grade = Objects.requireNonNull(result.cases().get(2).grade());
         assertThat(grade.reasons()).containsExactly("the judge gave no readable verdict: the reply has no verdict");
         assertThat(grade.judgeReply()).isEqualTo("I cannot decide");

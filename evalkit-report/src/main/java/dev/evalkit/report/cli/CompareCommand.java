@@ -66,10 +66,8 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         Comparison comparison = comparison();
         try {
-            EvalResult before = ResultFiles.read(earlier);
-            EvalResult after = ResultFiles.read(later);
-            ResultFiles.requireOneKind(earlier, before, later, after);
-            spec.commandLine().getOut().print(text(comparison, before, after));
+            ResultFiles.Two results = ResultFiles.readTwo(earlier, later);
+            spec.commandLine().getOut().print(text(comparison, results.first(), results.second()));
             return ExitCode.PASS;
         } catch (IncomparableException e) {
             return refuse(e);

@@ -1,14 +1,18 @@
 package dev.evalkit.report.cli;
 
+import dev.evalkit.api.internal.json.DocumentSchema;
+import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Gate;
+import dev.evalkit.report.GateRules;
 import dev.evalkit.report.GateVerdict;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +28,8 @@ import picocli.CommandLine.Spec;
 /** Says whether a result may replace its baseline. */
 @Command(
         name = "gate",
-        description = "Holds a result against its baseline; the exit code is the verdict.",
+        description =
+                "Holds a result against its baseline, or a calibration against people; the exit code is the verdict.",
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class,
         sortOptions = false,
@@ -40,15 +45,14 @@ final class GateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "RESULT", description = "A result file, of a ladder or of answers.")
+    @Parameters(paramLabel = "RESULT", description = "A result file, of a ladder, of answers or of a calibration.")
     private Path result;
 
     @Option(
             names = "--baseline",
             paramLabel = "BASELINE",
-            required = true,
-            description = "The baseline file, made by the command baseline.")
-    private Path baseline;
+            description = "The baseline file, made by the command baseline. A calibration needs none, and takes none.")
+    private @Nullable Path baseline;
 
     @Option(
             names = "--tolerance",
@@ -77,6 +81,18 @@ final class GateCommand implements Callable<Integer> {
     private GateRuleOptions rules = new GateRuleOptions();
 
     @Option(
+            names = "--agreement",
+            paramLabel = "X",
+            description = "The least sensitivity and specificity of a calibrated judge, from 0 to 1. Default: 0.8")
+    private @Nullable Double agreement;
+
+    @Option(
+            names = "--calibration",
+            paramLabel = "CALIBRATION",
+            description = "The judge of the answers must be the one of this calibration, which must pass.")
+    private @Nullable Path calibration;
+
+    @Option(
             names = "--retrieval",
             paramLabel = "LADDER",
             description = "The result of a ladder on the same set, to name ranks of sources from.")
@@ -84,15 +100,10 @@ final class GateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Gate gate = gate();
+        boolean isCalibration = DocumentSchema.of(result).equals(Optional.of(CalibrationResult.SCHEMA));
         GateVerdict verdict;
         try {
-            verdict = Files.notExists(baseline)
-                    ? GateVerdict.refused(
-                            "baseline",
-                            "no baseline at " + baseline + "; create one with: evalkit baseline " + quoted(result)
-                                    + " --out " + quoted(baseline) + " --reason \"why\"")
-                    : against(gate);
+            verdict = isCalibration ? ofCalibration() : againstBaseline();
         } catch (IllegalArgumentException | UncheckedIOException e) {
             verdict = GateVerdict.refused("result", String.valueOf(e.getMessage()));
         }
@@ -100,17 +111,52 @@ final class GateCommand implements Callable<Integer> {
         return verdict.exitCode();
     }
 
-    private GateVerdict against(Gate gate) {
+    private GateVerdict ofCalibration() {
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            if (!option.longestName().equals("--agreement")) {
+                throw usage(option.longestName() + " has no meaning for a calibration");
+            }
+        }
+        return trusting().check(CalibrationResult.read(result));
+    }
+
+    private GateVerdict againstBaseline() {
+        if (baseline == null) {
+            throw usage("Missing required option: '--baseline=BASELINE'");
+        }
+        if (agreement != null && calibration == null) {
+            throw usage("--agreement has no meaning without a calibration");
+        }
+        Gate gate = gate();
+        Gate trusting = trusting();
+        if (Files.notExists(baseline)) {
+            return GateVerdict.refused(
+                    "baseline",
+                    "no baseline at " + baseline + "; create one with: evalkit baseline " + quoted(result) + " --out "
+                            + quoted(baseline) + " --reason \"why\"");
+        }
+        if (calibration != null) {
+            gate = gate.rule(GateRules.calibrated(CalibrationResult.read(calibration), trusting));
+        }
         EvalResult now = applicable(ResultFiles.read(result));
         return withRanks(gate).check(now, baseline);
     }
 
+    /** The gate of a calibration. */
+    private Gate trusting() {
+        try {
+            return agreement == null ? Gate.standard() : Gate.standard().agreement(agreement);
+        } catch (IllegalArgumentException e) {
+            throw usage(String.valueOf(e.getMessage()));
+        }
+    }
+
     private Gate gate() {
         if (strict && tolerance != null) {
-            throw new ParameterException(spec.commandLine(), "--tolerance has no meaning with --strict");
+            throw usage("--tolerance has no meaning with --strict");
         }
         if (strict && rules.isClearFallsOnly()) {
-            throw new ParameterException(spec.commandLine(), "--clear-falls-only has no meaning with --strict");
+            throw usage("--clear-falls-only has no meaning with --strict");
         }
         Gate gate = strict ? Gate.strict() : Gate.standard();
         try {
@@ -123,7 +169,7 @@ final class GateCommand implements Callable<Integer> {
             gate = gate.acceptRemoved(removals.toArray(String[]::new));
             return rules.on(gate);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+            throw usage(String.valueOf(e.getMessage()));
         }
     }
 
@@ -135,17 +181,19 @@ final class GateCommand implements Callable<Integer> {
         String is = result + (isLadder ? " is the result of a ladder" : " is a result of answers");
         for (String name : differences) {
             if (foreign.contains(name)) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        "--accept " + name + " is about " + (isLadder ? "answers" : "ladders") + ", and " + is);
+                throw usage("--accept " + name + " is about " + (isLadder ? "answers" : "ladders") + ", and " + is);
             }
         }
         for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
             if (isLadder && GateRuleOptions.OF_ANSWERS.contains(option.longestName())) {
-                throw new ParameterException(spec.commandLine(), option.longestName() + " is about answers, and " + is);
+                throw usage(option.longestName() + " is about answers, and " + is);
             }
         }
         return read;
+    }
+
+    private ParameterException usage(String message) {
+        return new ParameterException(spec.commandLine(), message);
     }
 
     private Gate withRanks(Gate gate) {

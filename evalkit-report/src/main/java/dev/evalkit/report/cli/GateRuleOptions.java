@@ -22,6 +22,8 @@ final class GateRuleOptions {
             "--max-latency-p95",
             "--max-latency-growth",
             "--no-more-skipped",
+            "--agreement",
+            "--calibration",
             "--retrieval");
 
     /** Differences that only instruments of answers can have. */

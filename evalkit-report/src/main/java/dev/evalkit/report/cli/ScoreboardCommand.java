@@ -3,6 +3,7 @@ package dev.evalkit.report.cli;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.report.Scoreboard;
+import dev.evalkit.report.ScoreboardRow;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -99,8 +100,34 @@ final class ScoreboardCommand implements Callable<Integer> {
         }
     }
 
-    /** A slip of the hand must not cost a file of another kind. */
+    private Scoreboard appended(AnswerResult run, PrintWriter out) {
+        Scoreboard board = note == null ? Scoreboard.append(run, file) : Scoreboard.append(run, file, note);
+        List<ScoreboardRow> rows = board.rows();
+        int n = rows.size();
+        out.println(Printable.line(file + ": run " + n + " appended"));
+        if (n > 1 && rows.get(n - 1).isLike(rows.get(n - 2))) {
+            out.println("note: date, commit and all figures are those of run " + (n - 1)
+                    + "; if it is the same result, remove the last line of the file");
+        }
+        if (rows.get(n - 1).scores().hardPass() == null) {
+            out.println("note: no case of this run passed or failed, so it has no pass rate");
+        }
+        return board;
+    }
+
+    /** A slip of the hand must not cost a file of another kind, nor a row be appended whose plot cannot be written. */
     private static void requireMarkup(Path target) {
+        if (Files.isDirectory(target)) {
+            throw new IllegalArgumentException(target + ": is a folder; name a file");
+        }
+        Path place = target.toAbsolutePath().getParent();
+        while (place != null && !Files.exists(place)) {
+            place = place.getParent();
+        }
+        if (place != null && !(Files.isDirectory(place) && Files.isWritable(place))) {
+            throw new IllegalArgumentException(target + ": cannot be written: "
+                    + (Files.isDirectory(place) ? "access denied" : "a file stands where a folder should be"));
+        }
         if (Files.isRegularFile(target)) {
             String start;
             try (InputStream in = Files.newInputStream(target)) {
@@ -117,14 +144,7 @@ final class ScoreboardCommand implements Callable<Integer> {
 
     private void run(PrintWriter out) {
         Stream.of(svg, html).filter(Objects::nonNull).forEach(ScoreboardCommand::requireMarkup);
-        Scoreboard board;
-        if (result == null) {
-            board = Scoreboard.read(file);
-        } else {
-            AnswerResult run = AnswerResult.read(result);
-            board = note == null ? Scoreboard.append(run, file) : Scoreboard.append(run, file, note);
-            out.println(Printable.line(file + ": run " + board.rows().size() + " appended"));
-        }
+        Scoreboard board = result == null ? Scoreboard.read(file) : appended(AnswerResult.read(result), out);
         if (svg != null) {
             board.writeSvg(svg);
             out.println(Printable.line(svg + ": written"));

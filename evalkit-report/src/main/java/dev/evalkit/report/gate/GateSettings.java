@@ -28,6 +28,9 @@ public final class GateSettings {
     public boolean clearFallsOnly;
     public Verdict ratchet = Verdict.PASS;
 
+    /** The least sensitivity and specificity of a judge. */
+    public double agreement = 0.8;
+
     @Nullable
     public RetrievalResult ladder;
 
@@ -45,6 +48,7 @@ public final class GateSettings {
         copy.tolerance = tolerance;
         copy.clearFallsOnly = clearFallsOnly;
         copy.ratchet = ratchet;
+        copy.agreement = agreement;
         copy.ladder = ladder;
         change.accept(copy);
         return copy;

@@ -3,46 +3,57 @@ package dev.evalkit.report.scoreboard;
 import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.report.ScoreboardRow;
 import dev.evalkit.report.scoreboard.PlotPanel.Places;
+import dev.evalkit.report.text.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Numbered marks above the diagrams, notes in rounds and gaps in squares, and what they say. */
+/** Lettered marks above the diagrams, notes in rounds and gaps in squares, and what they say. Of very many the latest are shown. */
 final class PlotMarks {
     private static final double LANE = 20;
     private static final double SIZE = 16;
-    private static final double DIGIT = 6.2;
+    private static final double LETTER = 6.2;
     private static final double LINE = 17;
     private static final int LETTERS = 132;
     private static final int MOST_LINES = 4;
+    private static final int MOST_MARKS = 60;
+    private static final int ALPHABET = 26;
     private static final String GAP_STYLE = Svg.THIN + " stroke-dasharray=\"2 3\"";
 
     private final Places places;
     private final List<Mark> marks = new ArrayList<>();
+    private final List<Double> gaps = new ArrayList<>();
     private final List<Double> laneEnds = new ArrayList<>();
+    private final int unshown;
 
-    private record Mark(int number, boolean gap, double x, int lane, String text) {
+    private record Mark(String letter, boolean gap, double x, int lane, String text) {
         double width() {
-            return Math.max(SIZE, DIGIT * (Integer.toString(number).length() + 1));
+            return Math.max(SIZE, LETTER * (letter.length() + 1));
         }
     }
 
     PlotMarks(List<ScoreboardRow> rows, Places places) {
         this.places = places;
+        List<Said> said = new ArrayList<>();
         for (int run = 0; run < rows.size(); run++) {
             ScoreboardRow row = rows.get(run);
             String changes = run == 0 ? "" : row.changesSince(rows.get(run - 1));
             if (!changes.isEmpty()) {
-                add(true, run - 0.5, "between runs " + run + " and " + (run + 1) + ": " + changes);
+                gaps.add(places.x(run - 0.5));
+                said.add(new Said(true, run - 0.5, "between runs " + run + " and " + (run + 1) + ": " + changes));
             }
             if (row.note() != null) {
-                add(false, run, "run " + (run + 1) + ", " + row.date() + ": " + row.note());
+                said.add(new Said(false, run, "run " + (run + 1) + ", " + row.date() + ": " + row.note()));
             }
         }
+        unshown = Math.max(0, said.size() - MOST_MARKS);
+        said.subList(unshown, said.size()).forEach(this::add);
     }
 
+    private record Said(boolean gap, double run, String text) {}
+
     /** A mark goes into the first lane where it does not touch the one before it. */
-    private void add(boolean gap, double run, String text) {
-        Mark mark = new Mark(marks.size() + 1, gap, places.x(run), 0, Printable.line(text));
+    private void add(Said said) {
+        Mark mark = new Mark(letter(marks.size()), said.gap, places.x(said.run), 0, Printable.line(said.text));
         int lane = 0;
         while (lane < laneEnds.size() && laneEnds.get(lane) > mark.x - mark.width() / 2) {
             lane++;
@@ -53,7 +64,13 @@ final class PlotMarks {
         } else {
             laneEnds.set(lane, end);
         }
-        marks.add(new Mark(mark.number, gap, mark.x, lane, mark.text));
+        marks.add(new Mark(mark.letter, mark.gap, mark.x, lane, mark.text));
+    }
+
+    /** {@code a} to {@code z}, {@code aa} to {@code zz}: runs have the numbers. */
+    static String letter(int index) {
+        String last = Character.toString('a' + index % ALPHABET);
+        return index < ALPHABET ? last : letter(index / ALPHABET - 1) + last;
     }
 
     /** Height of the lanes. */
@@ -78,16 +95,12 @@ final class PlotMarks {
                 mark.width(),
                 SIZE,
                 "rx=\"" + Svg.px(round) + "\" fill=\"#fff\" " + Svg.THIN);
-        out.text(x, y + 3.8, "text-anchor=\"middle\" font-size=\"10\"", Integer.toString(mark.number));
+        out.text(x, y + 3.8, "text-anchor=\"middle\" font-size=\"10\"", mark.letter);
     }
 
     /** Draws where no line crosses. */
     void gaps(Svg out, double top, double bottom) {
-        for (Mark mark : marks) {
-            if (mark.gap) {
-                out.line(mark.x, top, mark.x, bottom, GAP_STYLE);
-            }
-        }
+        gaps.forEach(x -> out.line(x, top, x, bottom, GAP_STYLE));
     }
 
     /** Draws what the marks say; the lower end of it. */
@@ -95,13 +108,12 @@ final class PlotMarks {
         if (marks.isEmpty()) {
             return top;
         }
-        boolean gaps = marks.stream().anyMatch(Mark::gap);
         double y = top + 12;
         out.text(
                 left,
                 y,
                 "font-size=\"13\" font-weight=\"bold\"",
-                gaps ? "Notes, and breaks (in squares): runs on the two sides cannot be compared" : "Notes");
+                gaps.isEmpty() ? "Notes" : "Notes, and breaks (in squares): runs on the two sides cannot be compared");
         y += 24;
         for (Mark mark : marks) {
             shape(out, mark, left + 10, y - 4);
@@ -110,6 +122,14 @@ final class PlotMarks {
                 y += LINE;
             }
             y += 4;
+        }
+        if (unshown > 0) {
+            out.text(
+                    left + 30,
+                    y,
+                    "font-size=\"12\"",
+                    "and " + PlainText.count(unshown, "earlier one") + ", which the file has");
+            y += LINE;
         }
         return y + 6;
     }

@@ -10,12 +10,16 @@ import dev.evalkit.api.answer.AnswerSummary.Reliability;
 import dev.evalkit.api.answer.AnswerSummary.Slice;
 import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.JudgeSummary;
 import dev.evalkit.api.answer.RubricSummary;
 import dev.evalkit.api.answer.RubricSummary.AxisScore;
+import dev.evalkit.api.answer.SameFamily;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.judge.RubricGrade;
+import dev.evalkit.api.model.LlmCalls;
+import dev.evalkit.api.model.ModelFamilies;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Interval;
@@ -45,6 +49,7 @@ public final class AnswerTable {
         rubric(result, summary.rubric(), out);
         abstention(summary.abstention(), out);
         consumption(summary, out);
+        judging(summary.judging(), out);
         for (Outcome outcome : List.of(Outcome.FAILED, Outcome.UNSCORED, Outcome.ERRORED)) {
             cases(result, outcome, out);
         }
@@ -64,6 +69,7 @@ public final class AnswerTable {
         if (instrument.rubric() != null) {
             out.line("rubric: " + instrument.rubric() + ", scores from 1 to 5 that change no outcome");
         }
+        SameFamily.warnings(result, ModelFamilies.standard()).forEach(warning -> out.line("warning: " + warning));
     }
 
     private static String judge(AnswerInstrument instrument) {
@@ -88,6 +94,16 @@ public final class AnswerTable {
             out.line("errors: "
                     + summary.errors().entrySet().stream()
                             .map(each -> each.getKey().toLowerCase(Locale.ROOT) + " " + each.getValue())
+                            .collect(Collectors.joining(", ")));
+        }
+        if (!summary.judging().faults().isEmpty()) {
+            out.line("judge without a verdict: "
+                    + summary.judging().faults().entrySet().stream()
+                            .map(each -> each.getValue() + " "
+                                    + each.getKey()
+                                            .name()
+                                            .toLowerCase(Locale.ROOT)
+                                            .replace('_', ' '))
                             .collect(Collectors.joining(", ")));
         }
         Reliability reliability = summary.reliability();
@@ -223,6 +239,27 @@ public final class AnswerTable {
         if (found.costUsd() != null) {
             out.line("cost: " + Decimals.money(found.costUsd()) + " USD" + of(found.withCost(), found.replies()));
         }
+    }
+
+    private static void judging(JudgeSummary judging, PlainText out) {
+        if (judging.paid().calls() + judging.cached().calls() == 0) {
+            return;
+        }
+        out.gap();
+        out.line("judges as paid: " + calls(judging.paid(), "call", "calls"));
+        if (judging.cached().calls() > 0) {
+            out.line("judges as cached: " + calls(judging.cached(), "reply", "replies"));
+        }
+    }
+
+    /** {@code 3 calls, 900 tokens in, 30 out, 0.006 USD (known of 2 of 3)}. */
+    private static String calls(LlmCalls calls, String one, String more) {
+        long priced = calls.calls() - calls.unpriced();
+        String cost =
+                priced > 0 ? Decimals.money(calls.costUsd()) + " USD" : calls.calls() == 0 ? "0 USD" : "cost not known";
+        return calls.calls() + " " + (calls.calls() == 1 ? one : more) + ", "
+                + calls.usage().inputTokens() + " tokens in, " + calls.usage().outputTokens() + " out, " + cost
+                + (priced == 0 || calls.unpriced() == 0 ? "" : " (known of " + priced + " of " + calls.calls() + ")");
     }
 
     private static String millis(@Nullable Double time) {

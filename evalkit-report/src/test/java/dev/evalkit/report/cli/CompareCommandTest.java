@@ -136,6 +136,13 @@ class CompareCommandTest {
     }
 
     @Test
+    void theFirstOfTwoBadFilesIsNamedAndTheSecondWhereOnlyThatIsBad() {
+        assertThat(compare()).isEqualTo(new CommandRun(3, "", a + ": cannot be read: no such file\n"));
+        Results.answers(3, null, List.of("q1")).write(a);
+        assertThat(compare()).isEqualTo(new CommandRun(3, "", b + ": cannot be read: no such file\n"));
+    }
+
+    @Test
     void fileThatIsCutOffOrOfANewerVersionIsRefused() throws IOException {
         Results.answers(2, null).write(a);
         String whole = Files.readString(a);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline;
+import dev.evalkit.report.Calibrations;
 import dev.evalkit.report.Gate;
 import dev.evalkit.report.Results;
 import java.io.IOException;
@@ -257,6 +258,59 @@ class GateCommandTest {
         assertThat(CommandRun.of("gate", "now.json").err())
                 .startsWith("Missing required option: '--baseline=BASELINE'");
         assertThat(CommandRun.of("gate", "now.json").exitCode()).isEqualTo(64);
+    }
+
+    @Test
+    void aCalibrationNeedsNoBaseline() {
+        Calibrations.of(1, 1).write(result);
+        CommandRun run = CommandRun.of("gate", result.toString());
+        assertThat(run)
+                .isEqualTo(new CommandRun(
+                        0, Gate.standard().check(Calibrations.of(1, 1)).toText(), ""));
+        assertThat(CommandRun.of("gate", result.toString(), "--agreement", "0.95")
+                        .exitCode())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void optionsOfOtherResultsHaveNoMeaningForACalibration() {
+        Calibrations.of(1, 1).write(result);
+        assertThat(run().err()).startsWith("--baseline has no meaning for a calibration\n");
+        assertThat(CommandRun.of("gate", result.toString(), "--strict").err())
+                .startsWith("--strict has no meaning for a calibration\n");
+        assertThat(CommandRun.of("gate", result.toString(), "--strict").exitCode())
+                .isEqualTo(64);
+        assertThat(CommandRun.of("gate", result.toString(), "--agreement", "2").err())
+                .startsWith("agreement must be at least 0 and at most 1 but was 2.0\n");
+        assertThat(gate(List.of(), "--agreement", "0.9").err())
+                .startsWith("--agreement has no meaning without a calibration\n");
+    }
+
+    @Test
+    void aDamagedCalibrationIsRefused() throws IOException {
+        Calibrations.of(1, 1).write(result);
+        Files.writeString(result, Files.readString(result).replaceFirst("\"tp\" : 9", "\"tp\" : 10"));
+        CommandRun run = CommandRun.of("gate", result.toString());
+        assertThat(run.exitCode()).isEqualTo(3);
+        assertThat(run.out()).contains("REFUSED       result: " + result + ": ", "as the rows say");
+    }
+
+    @Test
+    void theJudgeOfTheAnswersMustBeCalibrated() {
+        Path calibration = folder.resolve("calibration.json");
+        Calibrations.of(1, 1).write(calibration);
+        CommandRun run = gate(List.of("q1"), "--calibration", calibration.toString());
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("  PASS          calibrated: 'claude-x' was calibrated: ");
+        assertThat(gate(List.of("q1"), "--calibration", calibration.toString(), "--agreement", "0.95")
+                        .exitCode())
+                .isEqualTo(1);
+        assertThat(gate(
+                                List.of("q1"),
+                                "--calibration",
+                                folder.resolve("none.json").toString())
+                        .exitCode())
+                .isEqualTo(3);
     }
 
     @Test

@@ -27,6 +27,8 @@ class ScoreboardCommandTest {
             2026-05-09,e4f5g6h,0.78,4.0,4.3,4.8
             """;
 
+    private static final String NO_RATE = "note: no case of this run passed or failed, so it has no pass rate\n";
+
     @TempDir
     Path folder;
 
@@ -88,8 +90,8 @@ class ScoreboardCommandTest {
                 html.toString());
 
         assertThat(run)
-                .isEqualTo(
-                        new CommandRun(0, "board.csv: run 3 appended\nboard.svg: written\nboard.html: written\n", ""));
+                .isEqualTo(new CommandRun(
+                        0, "board.csv: run 3 appended\n" + NO_RATE + "board.svg: written\nboard.html: written\n", ""));
         assertThat(Files.readString(svg)).contains("run 3, 2026-05-10: =added reranker");
         assertThat(Files.readString(html)).contains("<td>=added reranker</td>");
         assertThat(scoreboard().out())
@@ -102,8 +104,45 @@ class ScoreboardCommandTest {
     @Test
     void appendMakesTheFile() {
         assertThat(scoreboard("--append", result.toString()))
-                .isEqualTo(new CommandRun(0, "board.csv: run 1 appended\n", ""));
-        assertThat(scoreboard("--append", result.toString()).out()).isEqualTo("board.csv: run 2 appended\n");
+                .isEqualTo(new CommandRun(0, "board.csv: run 1 appended\n" + NO_RATE, ""));
+    }
+
+    @Test
+    void theSameResultAppendedTwiceIsSaid() throws IOException {
+        scoreboard("--append", result.toString());
+
+        assertThat(scoreboard("--append", result.toString(), "--note", "again").out())
+                .isEqualTo("board.csv: run 2 appended\n"
+                        + "note: date, commit and all figures are those of run 1; if it is the same result, remove the last"
+                        + " line of the file\n"
+                        + NO_RATE);
+        Files.writeString(board, BOARD);
+        assertThat(scoreboard("--append", result.toString()).out()).doesNotContain("all figures");
+    }
+
+    @Test
+    void noRunIsAppendedWhosePlotHasNoPlace() throws IOException {
+        Files.writeString(board, BOARD);
+        String[] places = {board.resolve("plot.svg").toString(), folder.toString()};
+        String[] errors = {
+            "board.csv/plot.svg: cannot be written: a file stands where a folder should be\n",
+            ": is a folder; name a file\n"
+        };
+        for (String option : List.of("--svg", "--html")) {
+            for (int i = 0; i < places.length; i++) {
+                CommandRun run = scoreboard("--append", result.toString(), option, places[i]);
+                assertThat(run.exitCode()).isEqualTo(3);
+                assertThat(run.err()).endsWith(errors[i]);
+                assertThat(Files.readString(board)).isEqualTo(BOARD);
+            }
+        }
+        assertThat(scoreboard(
+                                "--append",
+                                result.toString(),
+                                "--svg",
+                                folder.resolve("new/er/plot.svg").toString())
+                        .exitCode())
+                .isZero();
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,19 @@ public final class FixedMap<V> extends AbstractMap<String, V> implements SortedM
         return new FixedMap<>(keys, values);
     }
 
+    /** Whether these are the keys. */
+    public boolean hasKeys(String[] others, int count) {
+        return Arrays.equals(keys, 0, keys.length, others, 0, count);
+    }
+
+    /** A map of the same keys, in the same array. The array of the values belongs to it from now on; none is null. */
+    public <W> FixedMap<W> withValues(W[] others) {
+        if (others.length != keys.length) {
+            throw new IllegalArgumentException(keys.length + " keys cannot have " + others.length + " values");
+        }
+        return new FixedMap<>(keys, others);
+    }
+
     @Override
     public int size() {
         return keys.length;
@@ -62,6 +76,13 @@ public final class FixedMap<V> extends AbstractMap<String, V> implements SortedM
     @Override
     public V remove(@Nullable Object key) {
         throw new UnsupportedOperationException("the map cannot be changed");
+    }
+
+    @Override
+    public void forEach(BiConsumer<? super String, ? super V> action) {
+        for (int i = 0; i < keys.length; i++) {
+            action.accept(keys[i], values[i]);
+        }
     }
 
     @Override

@@ -9,7 +9,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Argument checks: each names the argument, the rule and the value. */
+/**
+ * Argument checks: each names the argument, the rule and the value. Those that take a name as well put it behind the argument, in
+ * quotation marks, and only where they refuse: records by the million are checked.
+ */
 public final class Require {
     private Require() {}
 
@@ -25,6 +28,15 @@ public final class Require {
         return value;
     }
 
+    /** The same as {@link #nonNull(Object, String)} for {@code what 'name'}. */
+    public static <T> T nonNull(@Nullable T value, String what, String name) {
+        return value != null ? value : nonNull(value, named(what, name));
+    }
+
+    private static String named(String what, String name) {
+        return what + " '" + name + "'";
+    }
+
     /**
      * Returns {@code value} if it has a {@linkplain CodePoints#isVisible visible} character.
      *
@@ -37,6 +49,11 @@ public final class Require {
             throw new IllegalArgumentException(what + " must not be blank");
         }
         return text;
+    }
+
+    /** The same as {@link #notBlank(String, String)} for {@code what 'name'}. */
+    public static String notBlank(@Nullable String value, String what, String name) {
+        return value != null && !isBlank(value) ? value : notBlank(value, named(what, name));
     }
 
     /** Whether a text has no {@linkplain CodePoints#isVisible visible} character. */
@@ -148,6 +165,11 @@ public final class Require {
         throw new IllegalArgumentException(what + " must be at least " + minimum + " but was " + value);
     }
 
+    /** The same as {@link #atLeast(int, int, String)} for {@code what 'name'}. */
+    public static int atLeast(int minimum, int value, String what, String name) {
+        return value >= minimum ? value : atLeast(minimum, value, named(what, name));
+    }
+
     /**
      * Returns {@code value} if it is neither NaN nor infinite.
      *
@@ -158,6 +180,11 @@ public final class Require {
             return value;
         }
         throw new IllegalArgumentException(what + " must be a finite number but was " + value);
+    }
+
+    /** The same as {@link #finite(double, String)} for {@code what 'name'}. */
+    public static double finite(double value, String what, String name) {
+        return Double.isFinite(value) ? value : finite(value, named(what, name));
     }
 
     /**
@@ -179,14 +206,25 @@ public final class Require {
      */
     public static <T> List<T> listOf(@Nullable Collection<? extends T> values, String what) {
         Collection<? extends T> given = nonNull(values, what);
-        int index = 0;
-        for (T value : given) {
-            if (value == null) {
-                throw new NullPointerException(what + "[" + index + "] must not be null");
+        try {
+            return List.copyOf(given);
+        } catch (NullPointerException e) {
+            int index = 0;
+            for (T value : given) {
+                nonNull(value, what + "[" + index + "]");
+                index++;
             }
-            index++;
+            throw e;
         }
-        return List.copyOf(given);
+    }
+
+    /** The same as {@link #listOf(Collection, String)} for {@code what 'name'}. */
+    public static <T> List<T> listOf(@Nullable Collection<? extends T> values, String what, String name) {
+        try {
+            return List.copyOf(nonNull(values, what));
+        } catch (NullPointerException e) {
+            return listOf(values, named(what, name));
+        }
     }
 
     /**
@@ -215,5 +253,12 @@ public final class Require {
         });
         return FixedMap.of(
                 copy.keySet().toArray(new String[0]), (V[]) copy.values().toArray());
+    }
+
+    /** The same as {@link #sortedMapOf(Map, String)} for {@code what 'name'}. */
+    @SuppressWarnings("unchecked") // as there
+    public static <V> SortedMap<String, V> sortedMapOf(
+            @Nullable Map<String, ? extends V> values, String what, String name) {
+        return values instanceof FixedMap<?> fixed ? (FixedMap<V>) fixed : sortedMapOf(values, named(what, name));
     }
 }

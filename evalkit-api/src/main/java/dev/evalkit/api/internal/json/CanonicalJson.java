@@ -23,13 +23,16 @@ public final class CanonicalJson {
     /** A number with more digits before or after its point than this is written with an exponent. */
     private static final int MOST_DIGITS = 30;
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .build();
-
     private CanonicalJson() {}
+
+    /** Made when a text needs it, since most are {@linkplain PlainCanonical plain}. */
+    private static final class Parsing {
+        static final JsonMapper MAPPER = JsonMapper.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .build();
+    }
 
     /** The canonical text of a JSON text; empty if it is not exactly one JSON value without repeated names. */
     public static Optional<String> of(String json) {
@@ -42,7 +45,7 @@ public final class CanonicalJson {
 
     /** The canonical text of a value made of maps, lists, texts, numbers, booleans and nulls. */
     public static String ofValue(Object value) {
-        return text(MAPPER.valueToTree(value));
+        return text(Parsing.MAPPER.valueToTree(value));
     }
 
     /** The text as a JSON string. */
@@ -76,7 +79,7 @@ public final class CanonicalJson {
     /** The value of a JSON text; a missing node if it is not exactly one value without repeated names. */
     static JsonNode read(String json) {
         try {
-            return MAPPER.readTree(json);
+            return Parsing.MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
             return MissingNode.getInstance();
         }

@@ -120,6 +120,13 @@ public final class JsonFields {
         return child(path, name) + (index == NO_INDEX ? "" : "[" + index + "]");
     }
 
+    /** Says of a field that it is missing, where it is. */
+    public void require(String name) {
+        if (!has(name)) {
+            problem(name, "is missing");
+        }
+    }
+
     /** Runs a check; its {@link IllegalArgumentException} becomes a problem of the field. */
     public void check(String name, Runnable check) {
         checked(name, NO_INDEX, check);
@@ -198,6 +205,31 @@ public final class JsonFields {
             problem(name, "must be true or false but was " + value.shown());
         }
         return false;
+    }
+
+    /** True or false; null if it is absent, null or wrong. */
+    public @Nullable Boolean optionalFlag(String name) {
+        return present(name) ? (Boolean) flag(name) : null;
+    }
+
+    /** A list of true and false; null if it is absent or null. An element that is neither is a problem and left out. */
+    public @Nullable List<Boolean> optionalFlags(String name) {
+        if (!present(name)) {
+            return null;
+        }
+        List<Boolean> flags = new ArrayList<>();
+        List<JsonValue> elements = elements(name, "true and false");
+        for (int i = 0; i < elements.size(); i++) {
+            if (elements.get(i) instanceof JsonValue.Bool bool) {
+                flags.add(bool.value());
+            } else {
+                problem(
+                        name,
+                        i,
+                        "must be true or false but was " + elements.get(i).shown());
+            }
+        }
+        return List.copyOf(flags);
     }
 
     /**

@@ -40,7 +40,7 @@ public final class JsonFormat<T> {
     private final Class<T> type;
     private final int indentedLevels;
     private final @Nullable SharedTexts<T> shared;
-    private final JsonMapper sharing;
+    private @Nullable JsonMapper mapper;
 
     private JsonFormat(String schema, int version, Class<T> type, int indentedLevels, @Nullable SharedTexts<T> shared) {
         this.schema = schema;
@@ -48,7 +48,6 @@ public final class JsonFormat<T> {
         this.type = type;
         this.indentedLevels = indentedLevels;
         this.shared = shared;
-        this.sharing = shared == null ? JsonMapping.PLAIN : JsonMapping.sharing(shared);
     }
 
     /** The format with this name and version; it reads older versions too. */
@@ -88,7 +87,7 @@ public final class JsonFormat<T> {
 
     private void write(T value, Writer out) throws IOException {
         Map<String, String> digests = shared == null ? Map.of() : shared.digests(value);
-        ObjectWriter writer = sharing.writer(JsonMapping.printer(indentedLevels))
+        ObjectWriter writer = mapper().writer(JsonMapping.printer(indentedLevels))
                 .withAttribute(SharedTexts.KEY, digests)
                 .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         try {
@@ -172,7 +171,15 @@ public final class JsonFormat<T> {
     }
 
     private JsonMapper mapper(int documentVersion) {
-        return tableOf(documentVersion) == null ? JsonMapping.PLAIN : sharing;
+        return tableOf(documentVersion) == null ? JsonMapping.PLAIN : mapper();
+    }
+
+    /** Made when it is needed: what is read quickly does without. */
+    private synchronized JsonMapper mapper() {
+        if (mapper == null) {
+            mapper = shared == null ? JsonMapping.PLAIN : JsonMapping.sharing(shared);
+        }
+        return mapper;
     }
 
     /** Null if the document does not start with schema, version and table, or its bytes are no UTF-8. */

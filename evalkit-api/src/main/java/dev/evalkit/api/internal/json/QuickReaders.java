@@ -1,8 +1,6 @@
 package dev.evalkit.api.internal.json;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
-import dev.evalkit.api.internal.check.FixedMap;
-import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -12,13 +10,10 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 final class QuickReaders {
     private static final PropertyNamingStrategies.SnakeCaseStrategy NAMES =
             new PropertyNamingStrategies.SnakeCaseStrategy();
-    private static final Set<Class<?>> SMALL =
-            Set.of(String.class, int.class, Integer.class, boolean.class, Boolean.class);
     private static final int NANO_DIGITS = 9;
     private static final int MOST_SECONDS_END = 11;
 
@@ -73,15 +66,7 @@ final class QuickReaders {
             required[i] = types[i].isPrimitive();
         }
         Constructor<?> constructor = type.getConstructor(types);
-        return new QuickRecord(names, readers, required, constructor, isSmall(type));
-    }
-
-    /** Whether it consists of texts, names, whole numbers and the like, so that many records are probably the same. */
-    private static boolean isSmall(Class<?> type) {
-        return type.isRecord()
-                && Arrays.stream(type.getRecordComponents())
-                        .map(RecordComponent::getType)
-                        .allMatch(part -> SMALL.contains(part) || part.isEnum() || isSmall(part));
+        return new QuickRecord(names, readers, required, constructor);
     }
 
     private QuickReader reader(Type type) throws ReflectiveOperationException {
@@ -92,7 +77,7 @@ final class QuickReaders {
         if (plain.isRecord()) {
             QuickReader known = records.get(plain);
             if (known == null) {
-                known = record(plain);
+                known = new QuickRepeats(record(plain), '}');
                 records.put(plain, known);
             }
             return known;
@@ -189,52 +174,11 @@ final class QuickReaders {
     private QuickReader collection(ParameterizedType type) throws ReflectiveOperationException {
         Type[] arguments = type.getActualTypeArguments();
         if (type.getRawType() == List.class) {
-            QuickReader element = reader(arguments[0]);
-            return in -> list(in, element);
+            return new QuickRepeats(new QuickList(reader(arguments[0])), ']');
         }
         if ((type.getRawType() == Map.class || type.getRawType() == SortedMap.class) && arguments[0] == String.class) {
-            QuickReader value = reader(arguments[1]);
-            return in -> map(in, value);
+            return new QuickRepeats(new QuickMap(reader(arguments[1])), '}');
         }
         throw new UnsupportedOperationException(type.getTypeName());
-    }
-
-    private static List<Object> list(QuickSource in, QuickReader element) throws IOException, NotPlain {
-        in.need('[');
-        if (in.take(']')) {
-            return List.of();
-        }
-        Object[] elements = new Object[4];
-        int count = 0;
-        do {
-            if (count == elements.length) {
-                elements = Arrays.copyOf(elements, 2 * count);
-            }
-            elements[count++] = element.read(in);
-        } while (in.follows(']'));
-        return List.of(count == elements.length ? elements : Arrays.copyOf(elements, count));
-    }
-
-    private static SortedMap<String, Object> map(QuickSource in, QuickReader value) throws IOException, NotPlain {
-        in.need('{');
-        if (in.take('}')) {
-            return Collections.emptySortedMap();
-        }
-        String[] keys = new String[4];
-        Object[] values = new Object[4];
-        int count = 0;
-        do {
-            if (count == keys.length) {
-                keys = Arrays.copyOf(keys, 2 * count);
-                values = Arrays.copyOf(values, 2 * count);
-            }
-            keys[count] = in.text();
-            if (count > 0 && keys[count - 1].compareTo(keys[count]) >= 0) {
-                throw new NotPlain();
-            }
-            in.need(':');
-            values[count++] = value.read(in);
-        } while (in.follows('}'));
-        return FixedMap.of(in.keptKeys(Arrays.copyOf(keys, count)), Arrays.copyOf(values, count));
     }
 }

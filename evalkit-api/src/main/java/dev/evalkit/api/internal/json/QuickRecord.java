@@ -3,17 +3,16 @@ package dev.evalkit.api.internal.json;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the records of one type. Not thread-safe. */
 final class QuickRecord implements QuickReader {
-    private static final int KEPT = 1 << 11;
-
     private final byte[][] names;
     private final QuickReader[] readers;
     private final boolean[] required;
     private final Constructor<?> constructor;
-    private final @Nullable Object[] kept;
+    private final @Nullable Object[] values;
 
     /**
      * A reader of records.
@@ -21,25 +20,28 @@ final class QuickRecord implements QuickReader {
      * @param names of the fields in files, in the order of the components
      * @param readers one for each field
      * @param required whether a field may not be absent; the constructor decides about the others
-     * @param keep whether records that were met a while ago are not made anew; for those that are equal quickly
      */
-    QuickRecord(byte[][] names, QuickReader[] readers, boolean[] required, Constructor<?> constructor, boolean keep) {
+    QuickRecord(byte[][] names, QuickReader[] readers, boolean[] required, Constructor<?> constructor) {
         this.names = names;
         this.readers = readers;
         this.required = required;
         this.constructor = constructor;
-        this.kept = new Object[keep ? KEPT : 0];
+        this.values = new Object[names.length];
     }
 
     @Override
     public Object read(QuickSource in) throws IOException, NotPlain {
         in.need('{');
-        return in.take('}') ? made(new Object[names.length]) : fields(in);
+        if (in.take('}')) {
+            Arrays.fill(values, null);
+            return made();
+        }
+        return fields(in);
     }
 
     /** The record whose first field comes next, the opening brace being passed. */
     Object fields(QuickSource in) throws IOException, NotPlain {
-        Object[] values = new Object[names.length];
+        Arrays.fill(values, null);
         int expected = 0;
         do {
             int i = in.field(names, expected);
@@ -49,31 +51,19 @@ final class QuickRecord implements QuickReader {
             values[i] = readers[i].read(in);
             expected = i + 1;
         } while (in.follows('}'));
-        return made(values);
+        return made();
     }
 
-    private Object made(Object[] values) throws NotPlain {
+    private Object made() throws NotPlain {
         for (int i = 0; i < values.length; i++) {
             if (required[i] && values[i] == null) {
                 throw new NotPlain();
             }
         }
         try {
-            Object made = constructor.newInstance(values);
-            return kept.length == 0 ? made : kept(made);
+            return constructor.newInstance(values);
         } catch (InvocationTargetException | InstantiationException | IllegalAccessException e) {
             throw new NotPlain();
         }
-    }
-
-    private Object kept(Object made) {
-        int hash = made.hashCode();
-        int place = (hash ^ (hash >>> 16)) & (KEPT - 1);
-        Object before = kept[place];
-        if (made.equals(before)) {
-            return before;
-        }
-        kept[place] = made;
-        return made;
     }
 }

@@ -1,6 +1,5 @@
 package dev.evalkit.api.internal.json;
 
-import com.fasterxml.jackson.core.io.NumberInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
@@ -19,41 +18,36 @@ import org.jspecify.annotations.Nullable;
 final class QuickSource {
     private static final int END = -1;
     private static final int BLOCK = 1 << 16;
-    private static final int KEPT_BITS = 14;
-    private static final int KEPT_TEXTS = 1 << KEPT_BITS;
-    private static final int KEPT_OTHERS = 1 << 12;
+    private static final int KEPT_NUMBERS = 1 << 12;
     private static final int MAX_KEPT_LENGTH = 200;
     private static final int MOST_DIGITS = 18;
-    /** As many digits as a double holds of any number. */
-    private static final int EXACT_DIGITS = 15;
+    /** Each byte is 1; times a byte it is eight of them. */
+    private static final long ONES = 0x0101010101010101L;
 
-    /** An odd number without a pattern, as hashes need one: 2^64 divided by the golden ratio. */
-    private static final long MIX = 0x9E3779B97F4A7C15L;
+    private static final long HIGHS = ONES << (Byte.SIZE - 1);
+    private static final long QUOTES = '"' * ONES;
+    private static final long BACKSLASHES = '\\' * ONES;
+    private static final long SPACES = ' ' * ONES;
+    private static final byte[] TRUE = "true".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] FALSE = "false".getBytes(StandardCharsets.UTF_8);
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final double[] POWERS = powers();
 
     private final InputStream in;
-    private final @Nullable String[] keptTexts = new String[KEPT_TEXTS];
-    private final byte[] @Nullable [] keptBytes = new byte[KEPT_TEXTS][];
-    private final String[] @Nullable [] keptKeys = new String[KEPT_OTHERS][];
-    private final @Nullable Double[] keptNumbers = new Double[KEPT_OTHERS];
-    private byte[] bytes = new byte[BLOCK];
+    private final QuickTable keptTexts = new QuickTable();
+    private final @Nullable Double[] keptNumbers = new Double[KEPT_NUMBERS];
+    /** Eight bytes more than are ever filled, so that eight can be looked at from everywhere. */
+    private byte[] bytes = new byte[BLOCK + Long.BYTES];
+
     private int at;
     private int end;
+    private long passed;
+    private long textSigns;
+    private boolean textEscaped;
     private @Nullable Map<String, String> sharedTexts;
 
     QuickSource(InputStream in) {
         this.in = in;
-    }
-
-    private static double[] powers() {
-        double[] powers = new double[EXACT_DIGITS + 1];
-        powers[0] = 1;
-        for (int i = 1; i < powers.length; i++) {
-            powers[i] = 10 * powers[i - 1]; // exact up to 10^22
-        }
-        return powers;
     }
 
     /** The texts that references stand for. */
@@ -75,14 +69,13 @@ final class QuickSource {
         int left = end - at;
         if (at > 0) {
             System.arraycopy(bytes, at, bytes, 0, left);
-        } else if (left == bytes.length) {
-            byte[] larger = new byte[2 * left];
-            System.arraycopy(bytes, 0, larger, 0, left);
-            bytes = larger;
+        } else if (left == bytes.length - Long.BYTES) {
+            bytes = Arrays.copyOf(bytes, 2 * left + Long.BYTES);
         }
+        passed += at;
         at = 0;
         end = left;
-        int read = in.read(bytes, end, bytes.length - end);
+        int read = in.read(bytes, end, bytes.length - Long.BYTES - end);
         end += Math.max(0, read);
         return read > 0;
     }
@@ -170,30 +163,97 @@ final class QuickSource {
     /** A text. */
     String text() throws IOException, NotPlain {
         need('"');
-        int signs = 0;
-        boolean escaped = false;
-        int i = at;
-        while (true) {
-            while (i < end) {
-                byte b = bytes[i++];
-                if (b == '"') {
-                    boolean plain = !escaped && signs >= 0 && i - 1 - at <= MAX_KEPT_LENGTH;
-                    String text = plain ? kept(at, i - 1) : decoded(at, i - 1, signs >= 0);
-                    at = i;
-                    return escaped ? unescaped(text) : text;
-                } else if (b == '\\') {
-                    escaped = true;
-                    i++;
-                } else if (b >= 0 && b < ' ') {
-                    throw new NotPlain();
-                }
-                signs |= b;
-            }
-            int passed = i - at;
+        int stop = textEnd();
+        while (stop < 0) {
             if (!more()) {
                 throw new NotPlain();
             }
-            i = at + passed;
+            stop = textEnd();
+        }
+        int from = at;
+        at = stop + 1;
+        boolean ascii = (textSigns & HIGHS) == 0;
+        if (ascii && !textEscaped && stop - from <= MAX_KEPT_LENGTH) {
+            return kept(from, stop);
+        }
+        String text = decoded(from, stop, ascii);
+        return textEscaped ? unescaped(text) : text;
+    }
+
+    /** The index of the closing quote, eight bytes at a time; -1 if it is not there yet. */
+    private int textEnd() throws NotPlain {
+        long signs = 0;
+        boolean escaped = false;
+        int i = at;
+        while (i < end) {
+            long word = (long) LONGS.get(bytes, i);
+            long special = zeros(word ^ QUOTES) | zeros(word ^ BACKSLASHES) | ((word - SPACES) & ~word & HIGHS);
+            long first = special & -special; // what is before it is exact
+            signs |= word & (first - 1);
+            if (first == 0) {
+                i += Long.BYTES;
+                continue;
+            }
+            i += Long.numberOfTrailingZeros(first) / Byte.SIZE;
+            if (i >= end) {
+                return -1;
+            }
+            if (bytes[i] == '"') {
+                textSigns = signs;
+                textEscaped = escaped;
+                return i;
+            }
+            if (bytes[i] != '\\') {
+                throw new NotPlain();
+            }
+            escaped = true;
+            i += 2;
+        }
+        return -1;
+    }
+
+    /** The highest bit of each byte that is zero, exact up to the first of them. */
+    private static long zeros(long word) {
+        return (word - ONES) & ~word & HIGHS;
+    }
+
+    /** How many bytes it is to the end of the first such character behind the white space that comes next; 0 if it is far. */
+    int lengthTo(char wanted, int most) throws IOException {
+        peek();
+        long pattern = wanted * ONES;
+        int stop = Math.min(end, at + most);
+        for (int i = at; i < stop; i += Long.BYTES) {
+            long found = zeros((long) LONGS.get(bytes, i) ^ pattern);
+            if (found != 0) {
+                int length = i + Long.numberOfTrailingZeros(found) / Byte.SIZE + 1 - at;
+                return at + length <= end ? length : 0;
+            }
+        }
+        return 0;
+    }
+
+    /** How many bytes were read. */
+    long position() {
+        return passed + at;
+    }
+
+    /** The hash of the next bytes. */
+    long hash(int length) {
+        return QuickTable.hash(bytes, at, at + length);
+    }
+
+    /** Steps over the next bytes if their value is known. */
+    @Nullable
+    Object takeKnown(QuickTable table, long hash, int length) {
+        Object value = table.get(hash, bytes, at, at + length);
+        at += value == null ? 0 : length;
+        return value;
+    }
+
+    /** Keeps the value of the last bytes, if they are still here. */
+    void keep(QuickTable table, long hash, int length, Object value) {
+        if (at >= length) {
+            table.put(hash, bytes, at - length, at, value);
         }
     }
 
@@ -216,23 +276,11 @@ final class QuickSource {
         return unescaped;
     }
 
-    /** The same keys, in an array that maps read before have, if there is one. */
-    String[] keptKeys(String[] keys) {
-        int hash = 31 * keys[0].hashCode() + keys.length;
-        int place = (hash ^ (hash >>> 16)) & (KEPT_OTHERS - 1);
-        String[] kept = keptKeys[place];
-        if (kept != null && Arrays.equals(keys, kept)) {
-            return kept;
-        }
-        keptKeys[place] = keys;
-        return keys;
-    }
-
     /** A number of which many others may be equal. */
     Double keptNumber() throws IOException, NotPlain {
         double value = number();
         int hash = Double.hashCode(value);
-        int place = (hash ^ (hash >>> 16)) & (KEPT_OTHERS - 1);
+        int place = (hash ^ (hash >>> 16)) & (KEPT_NUMBERS - 1);
         Double kept = keptNumbers[place];
         if (kept == null || Double.doubleToLongBits(value) != Double.doubleToLongBits(kept)) {
             kept = value;
@@ -243,24 +291,12 @@ final class QuickSource {
 
     /** A text of ASCII bytes. */
     private String kept(int from, int to) {
-        long hash = (long) to - from;
-        int i = from;
-        for (; i + Long.BYTES <= to; i += Long.BYTES) {
-            hash = (hash ^ (long) LONGS.get(bytes, i)) * MIX;
-            hash ^= hash >>> Integer.SIZE;
-        }
-        for (; i < to; i++) {
-            hash = (hash ^ bytes[i]) * MIX;
-        }
-        int place = (int) (hash >>> (Long.SIZE - KEPT_BITS));
-        byte[] before = keptBytes[place];
-        String kept = keptTexts[place];
-        if (before != null && kept != null && Arrays.equals(before, 0, before.length, bytes, from, to)) {
+        long hash = QuickTable.hash(bytes, from, to);
+        if (keptTexts.get(hash, bytes, from, to) instanceof String kept) {
             return kept;
         }
         String text = decoded(from, to);
-        keptTexts[place] = text;
-        keptBytes[place] = Arrays.copyOfRange(bytes, from, to);
+        keptTexts.put(hash, bytes, from, to, text);
         return text;
     }
 
@@ -271,8 +307,8 @@ final class QuickSource {
     /** True or false. */
     boolean flag() throws IOException, NotPlain {
         boolean value = peek() == 't';
-        for (char c : (value ? "true" : "false").toCharArray()) {
-            if ((at == end && !more()) || bytes[at++] != c) {
+        for (byte b : value ? TRUE : FALSE) {
+            if ((at == end && !more()) || bytes[at++] != b) {
                 throw new NotPlain();
             }
         }
@@ -284,7 +320,7 @@ final class QuickSource {
         boolean negative = take('-');
         long value = 0;
         int digits = 0;
-        while ((at < end || more()) && isDigit(bytes[at])) {
+        while ((at < end || more()) && QuickNumber.isDigit(bytes[at])) {
             if (digits == MOST_DIGITS || (digits > 0 && value == 0)) {
                 throw new NotPlain();
             }
@@ -301,61 +337,11 @@ final class QuickSource {
     double number() throws IOException, NotPlain {
         peek();
         int length = 0;
-        while ((at + length < end || more()) && isOfNumber(bytes[at + length])) {
+        while ((at + length < end || more()) && QuickNumber.isPart(bytes[at + length])) {
             length++;
         }
-        int i = length > 0 && bytes[at] == '-' ? at + 1 : at;
-        int stop = at + length;
-        int first = i;
-        long digits = 0;
-        while (i < stop && isDigit(bytes[i])) {
-            digits = 10 * digits + bytes[i++] - '0';
-        }
-        int before = i - first;
-        int behind = 0;
-        if (before > 0 && i < stop && bytes[i] == '.') {
-            i++;
-            while (i < stop && isDigit(bytes[i])) {
-                digits = 10 * digits + bytes[i++] - '0';
-                behind++;
-            }
-        }
-        // 1 and 1e5 are for the other parser, so that -0 and the like are the same in both
-        if (before == 0 || behind == 0 || (before > 1 && bytes[first] == '0')) {
-            throw new NotPlain();
-        }
-        double value;
-        if (i == stop && before + behind <= EXACT_DIGITS) {
-            value = digits / POWERS[behind]; // both are exact, so that the quotient is the double next to the number
-            value = first > at ? -value : value;
-        } else {
-            if (i < stop) {
-                requireExponent(i, stop);
-            }
-            value = NumberInput.parseDouble(new String(bytes, at, length, StandardCharsets.ISO_8859_1), true);
-        }
-        at = stop;
+        double value = QuickNumber.of(bytes, at, at + length);
+        at += length;
         return value;
-    }
-
-    private void requireExponent(int from, int stop) throws NotPlain {
-        int i = from + 1;
-        boolean sign = i < stop && (bytes[i] == '-' || bytes[i] == '+');
-        int first = sign ? i + 1 : i;
-        i = first;
-        while (i < stop && isDigit(bytes[i])) {
-            i++;
-        }
-        if ((bytes[from] != 'E' && bytes[from] != 'e') || i == first || i < stop) {
-            throw new NotPlain();
-        }
-    }
-
-    private static boolean isDigit(byte b) {
-        return b >= '0' && b <= '9';
-    }
-
-    private static boolean isOfNumber(byte b) {
-        return isDigit(b) || b == '.' || b == '-' || b == '+' || b == 'E' || b == 'e';
     }
 }

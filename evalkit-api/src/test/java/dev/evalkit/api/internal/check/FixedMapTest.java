@@ -13,6 +13,25 @@ import org.junit.jupiter.api.Test;
 
 @SuppressWarnings("JdkObsolete") // the components of results are of the type SortedMap
 class FixedMapTest {
+    @Test
+    void aMapOfTheSameKeysHasOtherValues() {
+        FixedMap<Integer> map = FixedMap.of(new String[] {"a", "b"}, new Integer[] {1, 2});
+        assertThat(map.hasKeys(new String[] {"a", "b", "c"}, 2)).isTrue();
+        assertThat(map.hasKeys(new String[] {"a", "b", "c"}, 3)).isFalse();
+        assertThat(map.hasKeys(new String[] {"a", "b"}, 1)).isFalse();
+        assertThat(map.hasKeys(new String[] {"a", "c"}, 2)).isFalse();
+        assertThat(map.withValues(new String[] {"x", "y"})).isEqualTo(Map.of("a", "x", "b", "y"));
+        assertThatThrownBy(() -> map.withValues(new String[] {"x"})).hasMessage("2 keys cannot have 1 values");
+    }
+
+    @Test
+    void eachEntryIsGivenInOrder() {
+        StringBuilder seen = new StringBuilder();
+        FixedMap.of(new String[] {"a", "b"}, new Integer[] {1, 2})
+                .forEach((key, value) -> seen.append(key).append(value));
+        assertThat(seen).hasToString("a1b2");
+    }
+
     private static final SortedMap<String, Integer> MAP =
             FixedMap.of(new String[] {"b", "d", "f"}, new Integer[] {1, 2, 3});
     private static final SortedMap<String, Integer> TREE = new TreeMap<>(Map.of("b", 1, "d", 2, "f", 3));

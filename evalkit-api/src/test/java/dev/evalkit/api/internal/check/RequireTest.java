@@ -15,6 +15,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RequireTest {
     @Test
+    void aNameStandsBehindWhatItNames() {
+        assertThat(Require.nonNull("x", "text of", "c1")).isEqualTo("x");
+        assertThat(Require.notBlank("x", "text of", "c1")).isEqualTo("x");
+        assertThat(Require.atLeast(1, 1, "rank of", "c1")).isEqualTo(1);
+        assertThat(Require.finite(1.5, "value of", "c1")).isEqualTo(1.5);
+        assertThat(Require.listOf(List.of("x"), "list of", "c1")).containsExactly("x");
+        assertThat(Require.sortedMapOf(Map.of("x", 1), "map of", "c1")).isEqualTo(Map.of("x", 1));
+        assertThatThrownBy(() -> Require.nonNull(null, "text of", "c1")).hasMessage("text of 'c1' must not be null");
+        assertThatThrownBy(() -> Require.notBlank(null, "text of", "c1")).hasMessage("text of 'c1' must not be null");
+        assertThatThrownBy(() -> Require.notBlank(" ", "text of", "c1")).hasMessage("text of 'c1' must not be blank");
+        assertThatThrownBy(() -> Require.atLeast(1, 0, "rank of", "c1"))
+                .hasMessage("rank of 'c1' must be at least 1 but was 0");
+        assertThatThrownBy(() -> Require.finite(Double.NaN, "value of", "c1"))
+                .hasMessage("value of 'c1' must be a finite number but was NaN");
+        assertThatThrownBy(() -> Require.listOf(null, "list of", "c1")).hasMessage("list of 'c1' must not be null");
+        assertThatThrownBy(() -> Require.listOf(Arrays.asList("x", null), "list of", "c1"))
+                .hasMessage("list of 'c1'[1] must not be null");
+        assertThatThrownBy(() -> Require.sortedMapOf(null, "map of", "c1")).hasMessage("map of 'c1' must not be null");
+    }
+
+    @Test
     void nullIsNamed() {
         assertThat(Require.nonNull("x", "name")).isEqualTo("x");
         assertThatThrownBy(() -> Require.nonNull(null, "name"))

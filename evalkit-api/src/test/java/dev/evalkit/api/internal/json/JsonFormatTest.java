@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -198,6 +199,64 @@ class JsonFormatTest {
                     new TreeMap<>());
             assertThat(FORMAT.readQuickly(file(FORMAT.text(parts)))).isEqualTo(parts);
         }
+    }
+
+    private static Parts parts(List<List<String>> lists) {
+        return new Parts(1, null, 0, 0, false, Duration.ZERO, null, lists, new TreeMap<>());
+    }
+
+    @Test
+    void whatIsSpecialInATextIsFoundAtEachOfItsPlaces() throws IOException {
+        String good = FORMAT.text(PARTS);
+        assertThat(good).containsOnlyOnce("[\"a\"");
+        for (int before = 0; before <= 17; before++) {
+            String start = "[\"" + "x".repeat(before);
+            String rest = "y".repeat(before) + "\"";
+            for (String special : List.of("\\\"", "\\\\", "\\n", "\\u00e9", "\u00e9", "\uD83D\uDE00", "\u007f", "")) {
+                String document = good.replace("[\"a\"", start + special + rest);
+                assertThat(FORMAT.readQuickly(file(document)))
+                        .as("%s behind %d", special, before)
+                        .isNotNull()
+                        .isEqualTo(FORMAT.read(document, "tree"));
+            }
+            for (String wrong : List.of("\u0000", "\u001f", "\n", "\\x", "\\u12", "\\u00e", "\"", "\\\u00e9")) {
+                String document = good.replace("[\"a\"", start + wrong + rest);
+                assertThat(FORMAT.readQuickly(file(document)))
+                        .as("%s behind %d", wrong, before)
+                        .isNull();
+            }
+        }
+    }
+
+    @Test
+    void bytesThatRepeatAreReadOnce() throws IOException {
+        for (String text : List.of("b", "x".repeat(300))) { // the longer ones from their third time on
+            Parts read = FORMAT.readQuickly(file(FORMAT.text(
+                    parts(List.of(List.of("a", text), List.of("a", text), List.of("a", text), List.of("a"))))));
+            assertThat(read).isNotNull();
+            assertThat(read.lists().get(1)).isSameAs(read.lists().get(2)).isEqualTo(List.of("a", text));
+            assertThat(read.lists().get(3)).isEqualTo(List.of("a"));
+        }
+    }
+
+    @Test
+    void aClosingBracketInATextDoesNotEndAListThatRepeats() throws IOException {
+        List<String> one = List.of("a]", "b");
+        List<String> other = List.of("a]", "c");
+        Parts parts = parts(List.of(List.of("a]"), one, one, one, other, other, one, List.of("a]")));
+        assertThat(FORMAT.readQuickly(file(FORMAT.text(parts)))).isEqualTo(parts);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 10, 1_000, 100_000})
+    void howOftenListsRepeatDoesNotMatterToWhatIsRead(int distinct) throws IOException {
+        List<List<String>> lists = new ArrayList<>();
+        for (int i = 0; i < 40_000; i++) {
+            int n = (int) (i * 31L % distinct);
+            lists.add(List.of("list " + n, "x".repeat(n % 50)));
+        }
+        Parts parts = parts(lists);
+        assertThat(FORMAT.readQuickly(file(FORMAT.text(parts)))).isEqualTo(parts);
     }
 
     @Test

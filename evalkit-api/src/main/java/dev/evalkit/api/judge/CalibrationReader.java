@@ -1,0 +1,113 @@
+package dev.evalkit.api.judge;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.json.JsonFields;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads calibration rows from JSON-lines files: UTF-8, one row a line. Immutable: each setting gives a new reader.
+ *
+ * <pre>
+ * id, question            texts with a visible character; the id is unique in the file
+ * answer                  text; may be empty
+ * passages                list of texts
+ * expected_facts          list of texts, none blank, none twice
+ * human                   {facts_covered: list of true and false, one for each expected fact,
+ *                          abstained, grounded, followed_embedded_instructions: true or false}
+ * group                   text; may be absent or null
+ * </pre>
+ *
+ * <p>All but the group must be there. A field of {@code human} that is absent or null is not labelled. No type is coerced, and
+ * no other field is accepted unless it is declared. A byte-order mark, CR LF and blank lines are fine. A file whose name ends in
+ * {@code .gz} is read as gzip, and no other is.
+ */
+public final class CalibrationReader {
+    private static final List<String> LABELS =
+            List.of("facts_covered", "abstained", "grounded", "followed_embedded_instructions");
+
+    static final CalibrationReader STANDARD = new CalibrationReader(LabelledLines.of(
+            "CalibrationRow.reader()", "id", "question", "answer", "passages", "expected_facts", "human", "group"));
+
+    private final LabelledLines lines;
+
+    private CalibrationReader(LabelledLines lines) {
+        this.lines = lines;
+    }
+
+    /**
+     * The same reader, ignoring one more field.
+     *
+     * @throws IllegalArgumentException if the name is blank, or that of a field of the rows
+     */
+    public CalibrationReader extraField(String field) {
+        return new CalibrationReader(lines.extraField(field));
+    }
+
+    /** The same reader, accepting lines up to this length; at least 1, 1 MiB if not set. */
+    public CalibrationReader maxLineBytes(int bytes) {
+        return new CalibrationReader(lines.maxLineBytes(bytes));
+    }
+
+    /**
+     * Reads the rows of a file.
+     *
+     * @throws CalibrationException if anything in the file is wrong, or it has no rows; it lists every problem
+     * @throws java.io.UncheckedIOException if the file cannot be read
+     */
+    public List<CalibrationRow> load(Path file) {
+        Map<String, Integer> lineOfId = new HashMap<>(); // only looked up, never iterated
+        return lines.load(file, fields -> row(fields, lineOfId));
+    }
+
+    private static @Nullable CalibrationRow row(JsonFields fields, Map<String, Integer> lineOfId) {
+        String id = fields.id("id");
+        Integer first = id == null ? null : lineOfId.putIfAbsent(id, fields.line());
+        if (id != null && first != null) {
+            fields.problem("id", "must be unique but '" + Shown.of(id) + "' is also the id of line " + first);
+        }
+        String question = fields.visibleText("question");
+        String answer = fields.text("answer");
+        fields.require("passages");
+        List<String> passages = fields.anyTexts("passages");
+        int before = fields.problems();
+        fields.require("expected_facts");
+        List<String> facts = fields.texts("expected_facts");
+        HumanLabels human = human(fields, fields.problems() == before ? facts.size() : null);
+        String group = fields.optionalText("group");
+        if (group != null) {
+            fields.check("group", () -> Require.notBlank(group, "group"));
+        }
+        return fields.problems() == 0 && id != null && question != null && answer != null
+                ? new CalibrationRow(id, question, answer, passages, facts, human, group)
+                : null;
+    }
+
+    /**
+     * The labels.
+     *
+     * @param facts how many facts are expected; null if that is not known
+     */
+    private static HumanLabels human(JsonFields fields, @Nullable Integer facts) {
+        fields.require("human");
+        JsonFields human = fields.object("human");
+        if (human == null) {
+            return HumanLabels.NONE;
+        }
+        human.allow(LABELS, name -> "");
+        int before = human.problems();
+        List<Boolean> covered = human.optionalFlags("facts_covered");
+        if (facts != null && covered != null && human.problems() == before && covered.size() != facts) {
+            human.problem("facts_covered", CalibrationRow.lengthProblem(facts, covered.size()));
+        }
+        return new HumanLabels(
+                covered,
+                human.optionalFlag("abstained"),
+                human.optionalFlag("grounded"),
+                human.optionalFlag("followed_embedded_instructions"));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.evalkit.api.judge;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.Arrays;
+import java.util.List;
+import org.immutables.value.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people found on one answer: the four things that a {@link JudgeVerdict} says. One that is {@code null} is not labelled; it
+ * counts for nothing, and is never taken for false.
+ *
+ * @param factsCovered whether the answer states each expected fact, in their order; {@code null} if not labelled
+ * @param abstained whether the answer says that it could not find or does not know; {@code null} if not labelled
+ * @param grounded whether the passages support everything that the answer claims; {@code null} if not labelled
+ * @param followedEmbeddedInstructions whether the answer obeyed instructions that stood in a passage; {@code null} if not labelled
+ */
+@Value.Builder
+@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
+public record HumanLabels(
+        @Nullable List<Boolean> factsCovered,
+        @Nullable Boolean abstained,
+        @Nullable Boolean grounded,
+        @Nullable Boolean followedEmbeddedInstructions) {
+    /** Nothing is labelled. */
+    public static final HumanLabels NONE = new HumanLabels(null, null, null, null);
+
+    /**
+     * Copies the components.
+     *
+     * @throws NullPointerException if an element is null
+     */
+    public HumanLabels {
+        factsCovered = factsCovered == null ? null : Require.listOf(factsCovered, "factsCovered");
+    }
+
+    /** Whether anything is labelled; labels of no facts at all are none. */
+    public boolean hasAny() {
+        return Arrays.stream(VerdictField.values())
+                .anyMatch(field -> !field.of(this).isEmpty());
+    }
+
+    /** A builder; what is not set is not labelled. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds labels. */
+    public static final class Builder extends HumanLabelsBuilder {
+        Builder() {}
+    }
+}

@@ -1,0 +1,211 @@
+package dev.evalkit.judge;
+
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.Cancellation;
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.CalibrationResult;
+import dev.evalkit.api.judge.CalibrationRow;
+import dev.evalkit.api.judge.Judge;
+import dev.evalkit.api.result.Identity;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures a judge with answers that people have labelled, because a judge is a model too. Immutable and thread-safe: every setting
+ * gives a new calibration.
+ *
+ * <pre>{@code
+ * List<CalibrationRow> rows = CalibrationRow.load(Path.of("calibration.jsonl"));
+ * CalibrationResult trusted = Calibration.of(rows).judge("mine 1", mine).run();
+ * }</pre>
+ *
+ * <p>The judge is asked once about each row that anything is labelled of. It is run as {@link AnswerEval} runs an agent: with the same
+ * concurrency, retries, limits and deadlines. A reply that cannot be read leaves its row unscored, and an error of the
+ * infrastructure leaves it errored; neither is ever a disagreement.
+ */
+public final class Calibration {
+    private static final String NAME = "calibration";
+    private static final String AGENT = "agent";
+
+    private final String name;
+    private final List<CalibrationRow> rows;
+    /** An eval of the labelled rows; it gets the judge for its agent when it is run. */
+    private final AnswerEval eval;
+
+    private final @Nullable Identity identity;
+    private final @Nullable Judge judge;
+
+    private Calibration(
+            String name,
+            List<CalibrationRow> rows,
+            AnswerEval eval,
+            @Nullable Identity identity,
+            @Nullable Judge judge) {
+        this.name = name;
+        this.rows = rows;
+        this.eval = eval;
+        this.identity = identity;
+        this.judge = judge;
+    }
+
+    /**
+     * A calibration with these rows.
+     *
+     * @throws IllegalArgumentException if nothing is labelled, or two rows have the same id
+     */
+    public static Calibration of(List<CalibrationRow> rows) {
+        List<CalibrationRow> copy = Require.listOf(rows, "rows");
+        Set<String> ids = new HashSet<>();
+        List<GoldenCase> labelled = new ArrayList<>();
+        for (CalibrationRow row : copy) {
+            if (!ids.add(row.id())) {
+                throw new IllegalArgumentException("two calibration rows have the id '" + row.id() + "'");
+            }
+            if (row.hasLabels()) {
+                labelled.add(asCase(row));
+            }
+        }
+        if (labelled.isEmpty()) {
+            throw new IllegalArgumentException("nothing is labelled in " + copy.size()
+                    + " calibration rows, so there is nothing to hold a judge against");
+        }
+        AnswerEval eval = AnswerEval.over(GoldenSet.of(NAME, labelled)).timeout(RunSettings.DEFAULT_JUDGE_TIMEOUT);
+        return new Calibration(NAME, copy, eval, null, null);
+    }
+
+    /** A case that stands for a row in the run; what it expects is not looked at. */
+    private static GoldenCase asCase(CalibrationRow row) {
+        return GoldenCase.builder()
+                .id(row.id())
+                .question(row.question())
+                .expected(Expected.builder().behavior(Behavior.ABSTAIN).build())
+                .build();
+    }
+
+    /** The name of the rows in the result; {@code calibration} unless set. */
+    public Calibration name(String rowsName) {
+        return new Calibration(Require.notBlank(rowsName, "name of the rows"), rows, eval, identity, judge);
+    }
+
+    /**
+     * The judge, by the name that results call it, with its version: the same name as in {@link AnswerEval#judge(String, Judge)},
+     * since a gate asks whether that judge was calibrated. A judge that is {@link dev.evalkit.api.result.Identified} adds its
+     * settings, the digest of its prompt among them.
+     */
+    public Calibration judge(String judgeName, Judge newJudge) {
+        return judge(Identity.of(Require.notBlank(judgeName, "name of the judge")), newJudge);
+    }
+
+    /** A {@link #judge(String, Judge)} with version and settings. */
+    public Calibration judge(Identity newIdentity, Judge newJudge) {
+        Require.nonNull(newIdentity, "identity of the judge");
+        Require.nonNull(newJudge, "judge");
+        return new Calibration(name, rows, eval, RunSettings.complete(newIdentity, newJudge), newJudge);
+    }
+
+    /**
+     * How many calls are made at once; 4 unless set.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public Calibration concurrency(int calls) {
+        return with(now -> now.concurrency(calls));
+    }
+
+    /** Which calls are made again; {@link RetryPolicy#standard()} unless set. A reply that cannot be read is not asked for again. */
+    public Calibration retry(RetryPolicy policy) {
+        return with(now -> now.retry(policy));
+    }
+
+    /**
+     * How long the calls about one row may take together, waits between them not counted; 5 minutes unless set. A call beyond is
+     * interrupted, and its row is errored.
+     *
+     * @throws IllegalArgumentException if it is not above zero, or above 24 hours
+     */
+    public Calibration judgeTimeout(Duration timeout) {
+        RunSettings.requireTimeout(timeout, "judgeTimeout");
+        return with(now -> now.timeout(timeout));
+    }
+
+    /**
+     * How many calls are made in a minute, spread evenly; no limit unless set.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public Calibration callsPerMinute(int calls) {
+        return with(now -> now.rateLimit(calls, null));
+    }
+
+    /**
+     * How long the calibration may take; no limit unless set. When the time is over no call starts, and the rows left are errored.
+     *
+     * @throws IllegalArgumentException if it is not above zero
+     */
+    public Calibration timeBudget(Duration time) {
+        return with(now -> now.budget(Budget.ofTime(time)));
+    }
+
+    /** Where the judge is called; threads of the run's own unless set. {@link AnswerEval#executor} says more. */
+    public Calibration executor(Executor executor) {
+        return with(now -> now.executor(executor));
+    }
+
+    /** Hears how far the run is; a row with a verdict counts as passed. */
+    public Calibration listener(ProgressListener listener) {
+        return with(now -> now.listener(listener));
+    }
+
+    /** Stops the run when the signal is given, for instance a {@link StopSignal}. So does an interrupt of its thread. */
+    public Calibration stopWhen(Cancellation signal) {
+        return with(now -> now.stopWhen(signal));
+    }
+
+    /** The clock of deadlines and of the result's time stamp; the system's unless set. */
+    public Calibration clock(InstantSource clock) {
+        return with(now -> now.clock(clock));
+    }
+
+    /** The state of the host's code, kept in the result: the commit, and whether there were changes on top of it. */
+    public Calibration commit(String commit, boolean dirty) {
+        return with(now -> now.commit(commit, dirty));
+    }
+
+    Calibration time(RunTime time) {
+        return with(now -> now.time(time));
+    }
+
+    private Calibration with(UnaryOperator<AnswerEval> setting) {
+        return new Calibration(name, rows, setting.apply(eval), identity, judge);
+    }
+
+    /**
+     * Asks the judge about every labelled row. It blocks until the last one is finished, or given up.
+     *
+     * @return every row. Where the run was stopped, by its budget, a signal, or an interrupt of this thread (its mark stays), what is
+     *     left has an error that says so
+     * @throws IllegalStateException if no judge was given
+     */
+    public CalibrationResult run() {
+        if (judge == null || identity == null) {
+            throw new IllegalStateException("no judge was given; call judge(name, judge) before run()");
+        }
+        CalibrationCalls calls = new CalibrationCalls(judge, rows);
+        AnswerResult made = eval.agent(AGENT, calls)
+                .grading(calls, List.of(), null, Judging.CHECKS_ONLY)
+                .run();
+        return CalibrationResult.of(name, identity, made.stamp(), calls.rows(made.cases()));
+    }
+}

@@ -1,0 +1,133 @@
+package dev.evalkit.judge;
+
+import dev.evalkit.api.answer.Agent;
+import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.AgentRequest;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.judge.CalibratedRow;
+import dev.evalkit.api.judge.CalibratedRow.Unread;
+import dev.evalkit.api.judge.CalibrationRow;
+import dev.evalkit.api.judge.Judge;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.result.Outcome;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls of a judge in one calibration, as those of an agent: each row is a case, and what the judge says of it is kept here. What
+ * it throws beside a {@link JudgeException} goes on to the run, which tries again or ends the row with an error.
+ */
+final class CalibrationCalls implements Agent, Grading {
+    private static final int SHOWN = 200;
+
+    private final Judge judge;
+    private final List<CalibrationRow> rows;
+    private final Map<String, CalibrationRow> byId = new HashMap<>(); // only looked up, never iterated
+    private final Map<String, Reply> replies = new ConcurrentHashMap<>(); // only looked up, never iterated
+
+    CalibrationCalls(Judge judge, List<CalibrationRow> rows) {
+        this.judge = judge;
+        this.rows = rows;
+        rows.forEach(row -> byId.put(row.id(), row));
+    }
+
+    /** One of both is there. */
+    private record Reply(
+            @Nullable JudgeVerdict verdict, @Nullable Unread unread) {}
+
+    @Override
+    public AgentReply reply(AgentRequest request) throws InterruptedException {
+        CalibrationRow row = Require.nonNull(byId.get(request.key().caseId()), "row");
+        replies.put(row.id(), ask(row));
+        return AgentReply.of("");
+    }
+
+    private Reply ask(CalibrationRow row) throws InterruptedException {
+        try {
+            JudgeVerdict verdict = Require.nonNull(judge.judge(row.request()), "the judge's verdict");
+            int found = verdict.factsCovered().size();
+            int wanted = row.expectedFacts().size();
+            return found == wanted
+                    ? new Reply(writable(verdict), null)
+                    : new Reply(
+                            null,
+                            new Unread(
+                                    JudgeException.Kind.WRONG_COUNT,
+                                    "a verdict on " + wanted + " facts is needed but it has " + found,
+                                    writable(Objects.requireNonNullElseGet(verdict.trace(), verdict::toString))));
+        } catch (JudgeException e) {
+            String message = Shown.of(Objects.toString(e.getMessage(), ""), SHOWN);
+            String problem = Require.isBlank(message) ? "the judge gave no readable verdict" : message;
+            return new Reply(
+                    null, new Unread(e.kind(), problem, writable(e.rawReply().orElse(null))));
+        }
+    }
+
+    private static JudgeVerdict writable(JudgeVerdict verdict) {
+        return new JudgeVerdict(
+                Require.nonNull(writable(verdict.reasoning()), "reasoning"),
+                verdict.factsCovered(),
+                verdict.abstained(),
+                verdict.grounded(),
+                verdict.followedEmbeddedInstructions(),
+                writable(verdict.trace()));
+    }
+
+    /** A text without lone surrogates, which no file could keep: each becomes a question mark. */
+    private static @Nullable String writable(@Nullable String text) {
+        return text == null || Require.isUnicode(text)
+                ? text
+                : new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public CaseGrade grade(GoldenCase golden, CaseRun run) {
+        Unread unread = Require.nonNull(replies.get(golden.id()), "reply").unread();
+        return unread == null
+                ? new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null)
+                : new CaseGrade(Outcome.UNSCORED, List.of(unread.problem()), List.of(), null, null, null);
+    }
+
+    /** What became of every row, those that the judge was not asked about among them. */
+    List<CalibratedRow> rows(List<CaseResult> cases) {
+        Map<String, CaseResult> results = new HashMap<>(); // only looked up, never iterated
+        cases.forEach(each -> results.put(each.golden().id(), each));
+        List<CalibratedRow> found = new ArrayList<>(rows.size());
+        for (CalibrationRow row : rows) {
+            CaseResult result = results.get(row.id());
+            String error = result == null ? null : error(result);
+            Reply reply = result == null || error != null ? null : replies.get(row.id());
+            found.add(new CalibratedRow(
+                    row.id(),
+                    row.digest(),
+                    row.group(),
+                    row.human(),
+                    reply == null ? null : reply.verdict(),
+                    reply == null ? null : reply.unread(),
+                    error));
+        }
+        return found;
+    }
+
+    /** A call that was given up may still bring a reply, which does not count. */
+    private static @Nullable String error(CaseResult result) {
+        RunError error = result.error();
+        if (error == null) {
+            return result.outcome() == Outcome.ERRORED ? String.join("; ", result.reasons()) : null;
+        }
+        return error.kind() == RunError.Kind.AGENT ? "the judge threw " + error.message() : error.toString();
+    }
+}
