@@ -206,7 +206,7 @@ class JournalTest {
         assertRefused(
                 good, good.get(1).replace("\"attempts\"", "\"tries\":1,\"attempts\""), "$.run.tries: unknown field");
         assertRefused(good, "{\"hello\":1}", "$: must have either asked and run, or failed, or graded");
-        assertRefused(good, "nonsense", "$: must be one complete JSON value");
+        assertRefused(good, "nonsense", "column 1: must be one complete JSON document but has nonsense here");
         assertRefused(good, "", "");
         assertRefused(good, "null", "$: must not be null");
         assertRefused(good, "{}", "$: must have either asked and run, or failed, or graded");
