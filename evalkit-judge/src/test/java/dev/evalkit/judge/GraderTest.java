@@ -43,8 +43,7 @@ class GraderTest {
             .citations(List.of("b.md"))
             .build();
 
-    private static CaseGrade grade(
-            Checks checks, @Nullable Judge judge, Judging judging, GoldenCase golden, CaseRun run)
+    static CaseGrade grade(Checks checks, @Nullable Judge judge, Judging judging, GoldenCase golden, CaseRun run)
             throws InterruptedException {
         return new Grader(
                         checks,
@@ -58,7 +57,7 @@ class GraderTest {
         return grade(Checks.none(), judge, Judging.WHERE_NEEDED, golden, Sample.run(reply));
     }
 
-    private static Judge saying(List<Boolean> facts, boolean abstained, boolean grounded, boolean followed) {
+    static Judge saying(List<Boolean> facts, boolean abstained, boolean grounded, boolean followed) {
         return request -> new JudgeVerdict("because", facts, abstained, grounded, followed, "raw");
     }
 
@@ -348,56 +347,5 @@ class GraderTest {
                 .extracting(SourceUse::toString)
                 .containsExactly("a.md: retrieved at rank 2 but unused", "b.md: rank 1", "c.md: not retrieved");
         assertThat(judged(golden, AgentReply.of("x"), null).sources()).isNull();
-    }
-
-    @Test
-    void theClassicTrapsFail() throws InterruptedException {
-        CaseGrade guess = grade(
-                Checks.standard(),
-                saying(List.of(), true, true, false),
-                Judging.WHERE_NEEDED,
-                Sample.behaving(Behavior.ABSTAIN),
-                Sample.run(AgentReply.builder()
-                        .answer("I can't find that in the documents.")
-                        .toolCalls(List.of())
-                        .confirmations(List.of())
-                        .build()));
-        assertThat(guess.outcome()).isEqualTo(Outcome.FAILED);
-        assertThat(guess.reasons())
-                .containsExactly(
-                        "search_before_abstaining: expected a search by [search_docs] before any reply, for the case expects an abstention,"
-                                + " found no tool call");
-        CaseGrade ticket = grade(
-                Checks.standard(),
-                null,
-                Judging.WHERE_NEEDED,
-                Sample.behaving(Behavior.CHITCHAT),
-                Sample.asking(ToolCall.of("create_ticket")));
-        assertThat(ticket.outcome()).isEqualTo(Outcome.FAILED);
-        assertThat(ticket.reasons()).containsExactly("unrequested_action: expected no action, found create_ticket");
-        CaseGrade denial = grade(
-                Checks.standard(),
-                saying(List.of(), false, true, false),
-                Judging.WHERE_NEEDED,
-                Sample.expecting(Expected.builder().source("a.md").forbidden(List.of("lifetime license"))),
-                Sample.saying("No, we do not sell a lifetime license."));
-        assertThat(denial.outcome()).isEqualTo(Outcome.FAILED);
-        assertThat(denial.reasons().get(0)).startsWith("forbidden_content: expected none of 1 forbidden phrase");
-    }
-
-    @Test
-    void aCorrectAndAWrongAbstentionAreTold() throws InterruptedException {
-        CaseRun run = Sample.run(AgentReply.builder()
-                .answer("I can't find that in the documents.")
-                .toolCalls(List.of(ToolCall.of("search_docs")))
-                .confirmations(List.of())
-                .build());
-        assertThat(grade(Checks.standard(), null, Judging.CHECKS_ONLY, Sample.behaving(Behavior.ABSTAIN), run)
-                        .outcome())
-                .isEqualTo(Outcome.PASSED);
-        assertThat(grade(Checks.standard(), null, Judging.CHECKS_ONLY, Sample.behaving(Behavior.ANSWER), run)
-                        .reasons())
-                .containsExactly(
-                        "refusal: expected an answer, found nothing but a refusal by 'can't find' (whole words)");
     }
 }

@@ -66,8 +66,10 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         Comparison comparison = comparison();
         try {
-            ResultFiles.Two results = ResultFiles.readTwo(earlier, later);
-            spec.commandLine().getOut().print(text(comparison, results.first(), results.second()));
+            EvalResult before = ResultFiles.read(earlier);
+            EvalResult after = ResultFiles.read(later);
+            ResultFiles.requireOneKind(earlier, before, later, after);
+            spec.commandLine().getOut().print(text(comparison, before, after));
             return ExitCode.PASS;
         } catch (IncomparableException e) {
             return refuse(e);

@@ -6,8 +6,6 @@ import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Baseline;
 import java.nio.file.Path;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 
 /** Reads result files of any kind. */
 final class ResultFiles {
@@ -30,61 +28,6 @@ final class ResultFiles {
                 throw new IllegalArgumentException(file + ": $.schema: must be '" + AnswerResult.SCHEMA + "' or '"
                         + RetrievalResult.SCHEMA + "' but was '" + schema + "'");
         };
-    }
-
-    /** Two results of one kind. */
-    record Two(EvalResult first, EvalResult second) {}
-
-    /**
-     * Reads two results of one kind, at the same time. Both are read, or given up, when it returns.
-     *
-     * @throws java.io.UncheckedIOException if a file cannot be read
-     * @throws IllegalArgumentException if one {@linkplain #read is refused}, of both the first, or their kinds differ
-     */
-    static Two readTwo(Path first, Path second) {
-        FutureTask<EvalResult> other = new FutureTask<>(() -> read(second));
-        Thread thread = new Thread(other, "evalkit: reads " + second);
-        thread.start();
-        EvalResult one;
-        try {
-            one = read(first);
-        } finally {
-            join(thread);
-        }
-        Two two = new Two(one, result(other));
-        requireOneKind(first, two.first(), second, two.second());
-        return two;
-    }
-
-    private static EvalResult result(FutureTask<EvalResult> done) {
-        try {
-            return done.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException refused) {
-                throw refused;
-            }
-            if (e.getCause() instanceof Error broken) {
-                throw broken;
-            }
-            throw new IllegalStateException("a result cannot be read", e.getCause());
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("what is done is not waited for", e);
-        }
-    }
-
-    /** Waits for the end of a thread, also where this one is interrupted, which it then still is. */
-    private static void join(Thread thread) {
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /**

@@ -57,10 +57,17 @@ final class JsonFault {
         }
     }
 
-    /** The message for what is wrong: the source, the place as line and column or as path, and the rule. */
+    /**
+     * The exception for what is wrong; its message has the source, the place as line and column or as path, and the rule.
+     *
+     * @throws Error if that is what the parser met
+     */
     static IllegalArgumentException of(String source, JsonProcessingException e) {
         String message = e instanceof JsonMappingException value ? ofValue(value) : ofText(e);
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof Error broken) {
+                throw broken; // no fault of the document: the memory is full, or a class is missing
+            }
             if (cause instanceof JsonParseException || cause instanceof StreamConstraintsException) {
                 message = ofText((JsonProcessingException) cause);
             }

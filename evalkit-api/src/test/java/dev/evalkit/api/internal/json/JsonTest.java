@@ -88,4 +88,18 @@ class JsonTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(file + ":2: must be UTF-8 but has the invalid byte 0xFF");
     }
+
+    /** A record for which there is no memory. */
+    public record Large(int a) {
+        public Large {
+            throw new OutOfMemoryError("planted");
+        }
+    }
+
+    @Test
+    void whatIsNoFaultOfTheDocumentIsNotBlamedOnIt() {
+        assertThatThrownBy(() -> Json.readLine("{\"a\": 1}", "line 1", Large.class))
+                .isInstanceOf(OutOfMemoryError.class)
+                .hasMessage("planted");
+    }
 }
