@@ -2,7 +2,6 @@ package dev.evalkit.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.evalkit.api.judge.CalibratedRow;
 import dev.evalkit.api.judge.CalibrationReader;
@@ -17,8 +16,6 @@ import dev.evalkit.api.stats.BinaryCounts;
 import dev.evalkit.api.stats.Rate;
 import dev.evalkit.api.stats.Wilson;
 import dev.evalkit.api.text.Refusals;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -38,17 +35,8 @@ class CalibrationOnLabelledRowsTest {
             true,
             false);
 
-    /** Rows of which some fields are labelled; the test is aborted, with the reason printed, where they are missing. */
+    /** Rows of which some fields are labelled. */
     private static List<CalibrationRow> rows() {
-        String root = System.getProperty("evalkit.root", "..");
-        Path shared = Path.of(System.getProperty(
-                "evalkit.shared", Path.of(root, "..", "shared").toString()));
-        boolean present = Files.isDirectory(shared);
-        String reason = "not run: no shared data in " + shared + " (set -Devalkit.shared)";
-        if (!present) {
-            System.err.println(reason);
-        }
-        assumeTrue(present, reason);
         CalibrationReader reader = CalibrationRow.reader();
         for (String field : List.of(
                 "stratum",
@@ -63,7 +51,7 @@ class CalibrationOnLabelledRowsTest {
                 "votes")) {
             reader = reader.extraField(field);
         }
-        return reader.load(shared.resolve("data/judge/calibration.jsonl"));
+        return reader.load(SharedData.path("judge/calibration.jsonl"));
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.evalkit.judge.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.evalkit.api.judge.Claim;
 import dev.evalkit.api.judge.ClaimVerdict;
@@ -11,8 +10,7 @@ import dev.evalkit.api.judge.Support;
 import dev.evalkit.api.judge.VerifierReader;
 import dev.evalkit.api.judge.VerifierRow;
 import dev.evalkit.api.stats.Rate;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.evalkit.judge.SharedData;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,22 +41,12 @@ class VerifierOnLabelledRowsTest {
         return words;
     }
 
-    /** The test is aborted, with the reason printed, where the rows are missing. */
     private static List<VerifierRow> rows() {
-        String root = System.getProperty("evalkit.root", "..");
-        Path shared = Path.of(System.getProperty(
-                "evalkit.shared", Path.of(root, "..", "shared").toString()));
-        String reason = "not run: no shared data in " + shared + " (set -Devalkit.shared)";
-        boolean present = Files.isDirectory(shared);
-        if (!present) {
-            System.err.println(reason);
-        }
-        assumeTrue(present, reason);
         VerifierReader reader = VerifierRow.texts();
         for (String field : List.of("id", "stratum", "group", "stance")) {
             reader = reader.extraField(field);
         }
-        return reader.load(shared.resolve("data/judge/verifier.jsonl"));
+        return reader.load(SharedData.path("judge/verifier.jsonl"));
     }
 
     @Test
