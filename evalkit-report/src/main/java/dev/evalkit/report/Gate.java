@@ -99,8 +99,10 @@ public final class Gate {
      * @param share at least 0 and below 1; the decimal fraction that its text form shows. With 0, an unchanged result is
      *     inconclusive, since no number of cases excludes every fall; {@link #strict} is the gate for that
      * @throws IllegalArgumentException if it is outside its range
+     * @throws IllegalStateException if the gate is strict
      */
     public Gate tolerance(double share) {
+        requireStandard("a tolerance");
         Tolerance checked = new Tolerance(share);
         return new Gate(settings.with(now -> now.tolerance = checked));
     }
@@ -108,9 +110,19 @@ public final class Gate {
     /**
      * The same gate, for which a fall of the pass rate beyond the tolerance is a regression only if its paired 95 % interval
      * (Newcombe) excludes 0; otherwise it is inconclusive.
+     *
+     * @throws IllegalStateException if the gate is strict
      */
     public Gate clearFallsOnly() {
+        requireStandard("clearFallsOnly");
         return new Gate(settings.with(now -> now.clearFallsOnly = true));
+    }
+
+    private void requireStandard(String what) {
+        if (settings.mode == GateSettings.Mode.STRICT) {
+            throw new IllegalStateException(
+                    what + " has no meaning for a strict gate, which gates each case; use Gate.standard()");
+        }
     }
 
     /** The same gate, for which a fall over several accepted baselines is a regression. */
@@ -177,7 +189,8 @@ public final class Gate {
     }
 
     /**
-     * The same gate with another least agreement of a calibrated judge with people; 0.8 unless set.
+     * The same gate with another least agreement of a calibrated judge with people; 0.8 unless set. It is for {@linkplain
+     * #check(CalibrationResult) calibrations} alone; for answers, give it to {@link GateRules#calibrated(CalibrationResult, Gate)}.
      *
      * @param share in {@code [0, 1]}; sensitivity and specificity of every field must be at least this
      * @throws IllegalArgumentException if it is outside its range
@@ -197,6 +210,7 @@ public final class Gate {
      *   <li>On each field that people labelled, sensitivity and specificity must both be at least the {@link #agreement}, compared
      *       exactly; less is a regression. Their intervals are advice. Where people say yes, or no, of fewer than 10 rows, the field is
      *       inconclusive, and the verdict says how many rows are missing: a judge that always says the same would pass otherwise.
+     *       Rows of one group count once. Fields that people did not label are named in a note.
      *   <li>Labels without a verdict are inconclusive where they could hide a failure: if sensitivity or specificity would be less than the
      *       agreement, had they all been judged wrong.
      *   <li>A calibration without any label is refused, and so are rules that were added, since they look at a baseline.
@@ -214,10 +228,12 @@ public final class Gate {
      *
      * @param now a ladder or answers
      * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if this gate has an {@link #agreement}, which only a calibration has a use for
      */
     public GateVerdict check(EvalResult now, Path baselineFile) {
         Require.nonNull(now, "result");
         Require.nonNull(baselineFile, "baseline file");
+        requireNoAgreement();
         Baseline baseline;
         try {
             baseline = Baseline.read(baselineFile);
@@ -232,10 +248,12 @@ public final class Gate {
      *
      * @param now a ladder or answers
      * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if this gate has an {@link #agreement}, which only a calibration has a use for
      */
     public GateVerdict check(EvalResult now, Baseline baseline) {
         Require.nonNull(now, "result");
         Require.nonNull(baseline, "baseline");
+        requireNoAgreement();
         if (now instanceof RetrievalResult ladder && baseline.retrieval() != null) {
             return new LadderCheck(settings, baseline, baseline.retrieval(), ladder).verdict();
         }
@@ -243,5 +261,12 @@ public final class Gate {
             return new AnswerCheck(settings, baseline, baseline.answers(), answers).verdict();
         }
         return Refusals.kinds(now, baseline);
+    }
+
+    private void requireNoAgreement() {
+        if (settings.agreement != null) {
+            throw new IllegalArgumentException("agreement is about a calibration and would be ignored here: pass it as"
+                    + " GateRules.calibrated(calibration, Gate.standard().agreement(" + settings.agreement + "))");
+        }
     }
 }

@@ -1,19 +1,25 @@
 package dev.evalkit.report;
 
+import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.AnswerSummary.Consumption;
+import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.CalibrationInstrument;
 import dev.evalkit.api.judge.CalibrationResult;
+import dev.evalkit.api.judge.FieldAgreement;
+import dev.evalkit.api.judge.VerdictField;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.ClopperPearson;
 import dev.evalkit.report.ConsumptionChange.Quantity;
+import dev.evalkit.report.gate.CalibrationCheck;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -21,7 +27,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /**
  * Rules that a gate has only where the caller adds them with {@link Gate#rule}. All but {@link #pinned} are about answers, and
@@ -37,9 +43,9 @@ public final class GateRules {
 
     /**
      * No case of a category may fail, whether it failed before or not: one that does is a regression. A case of it that was not
-     * scored is inconclusive, and so is a category of which every case was skipped; one that no case has is refused. The reason
-     * has the upper end of the one-sided 95 % Clopper–Pearson interval of the failure rate, for no failure in few cases proves
-     * little.
+     * scored is inconclusive, and so is one that was skipped and failed in the baseline, and a category of which every case was
+     * skipped; a category that no case has is refused. The reason has the upper end of the one-sided 95 % Clopper–Pearson interval
+     * of the failure rate, for no failure in few cases proves little, and says how many cases were skipped.
      *
      * @param category a category of the golden set, such as {@code injection}
      * @throws NullPointerException if it is null
@@ -62,9 +68,14 @@ public final class GateRules {
             return new Finding(
                     Verdict.REFUSED, "no case has category '" + category + "'" + Nearest.hint(category, known));
         }
-        List<PooledCase> cases = all.stream()
-                .filter(each -> category.equals(each.golden().category()) && each.outcome() != Outcome.SKIPPED)
+        List<PooledCase> ofCategory = all.stream()
+                .filter(each -> category.equals(each.golden().category()))
                 .toList();
+        List<PooledCase> cases = ofCategory.stream()
+                .filter(each -> each.outcome() != Outcome.SKIPPED)
+                .toList();
+        List<String> hidden = failedBefore(comparison, ofCategory);
+        String skipped = skipped(hidden, ofCategory.size() - cases.size());
         List<String> failed = named(cases, each -> each.outcome() == Outcome.FAILED);
         List<String> open = named(cases, each -> !each.outcome().isScored());
         int n = cases.size() - open.size();
@@ -76,14 +87,39 @@ public final class GateRules {
                                 .upper())
                         + " (one-sided 95 % Clopper-Pearson bound)";
         if (!failed.isEmpty()) {
-            return new Finding(Verdict.REGRESSION, rate + bound + ": " + String.join("; ", failed));
+            return new Finding(Verdict.REGRESSION, rate + bound + ": " + String.join("; ", failed) + skipped);
         }
         if (!open.isEmpty()) {
-            return new Finding(Verdict.INCONCLUSIVE, rate + bound + "; not scored: " + String.join("; ", open));
+            return new Finding(
+                    Verdict.INCONCLUSIVE, rate + bound + "; not scored: " + String.join("; ", open) + skipped);
         }
-        return n == 0
-                ? new Finding(Verdict.INCONCLUSIVE, "every case was skipped")
-                : new Finding(Verdict.PASS, rate + bound);
+        if (n == 0) {
+            return new Finding(Verdict.INCONCLUSIVE, "every case was skipped" + skipped);
+        }
+        return new Finding(hidden.isEmpty() ? Verdict.PASS : Verdict.INCONCLUSIVE, rate + bound + skipped);
+    }
+
+    /** The cases that are skipped now and failed in the baseline: leaving them out must not pass. */
+    private static List<String> failedBefore(AnswerComparison comparison, List<PooledCase> now) {
+        Set<String> skipped = new HashSet<>();
+        now.stream()
+                .filter(each -> each.outcome() == Outcome.SKIPPED)
+                .forEach(each -> skipped.add(each.golden().id()));
+        return named(
+                PooledCase.of(comparison.before().cases()),
+                each -> each.outcome() == Outcome.FAILED
+                        && skipped.contains(each.golden().id()));
+    }
+
+    /** {@code ; skipped, and failed in the baseline: 'q046' (because); skipped: 2 cases that …}. */
+    private static String skipped(List<String> failedBefore, int all) {
+        int others = all - failedBefore.size();
+        String named = failedBefore.isEmpty()
+                ? ""
+                : "; skipped, and failed in the baseline: " + String.join("; ", failedBefore);
+        return others == 0
+                ? named
+                : named + "; skipped: " + PlainText.count(others, "case") + " that did not fail before";
     }
 
     /** {@code 'q046' (refusal: expected an answer)}. */
@@ -204,7 +240,8 @@ public final class GateRules {
     /**
      * The judge of the answers must be the one that was calibrated, with the same version, settings and prompt, and {@link
      * Gate#check(CalibrationResult)} of the standard gate must pass. Another judge, or none, is refused; otherwise the verdict is the
-     * calibration's.
+     * calibration's, but at least inconclusive where the judge was asked about facts and people labelled none. The reason names the
+     * fields that people labelled and those that they did not.
      *
      * @throws NullPointerException if it is null
      */
@@ -219,13 +256,12 @@ public final class GateRules {
      */
     public static GateRule calibrated(CalibrationResult calibration, Gate gate) {
         GateVerdict verdict = Require.nonNull(gate, "gate").check(Require.nonNull(calibration, "calibration"));
-        Identity trusted = calibration.instrument().judge();
-        return ofAnswers(
-                "calibrated",
-                comparison -> calibrated(comparison.after().instrument().judge(), trusted, verdict));
+        return ofAnswers("calibrated", comparison -> calibrated(comparison.after(), calibration, verdict));
     }
 
-    private static Finding calibrated(@Nullable Identity judge, Identity trusted, GateVerdict calibration) {
+    private static Finding calibrated(AnswerResult answers, CalibrationResult calibration, GateVerdict found) {
+        Identity judge = answers.instrument().judge();
+        Identity trusted = calibration.instrument().judge();
         if (judge == null) {
             return new Finding(
                     Verdict.REFUSED, "the answers were judged by none, and the calibration is of '" + trusted + "'");
@@ -239,8 +275,38 @@ public final class GateRules {
                                     : ": prompt " + prompt(judge) + " in the answers, " + prompt(trusted)
                                             + " in the calibration"));
         }
+        List<VerdictField> unlabelled = CalibrationCheck.unlabelled(calibration);
+        boolean unchecked = unlabelled.contains(VerdictField.FACTS_COVERED) && judgesFacts(answers);
         return new Finding(
-                calibration.verdict(), "'" + judge + "' was calibrated: " + String.join("; ", calibration.reasons()));
+                unchecked && found.verdict() == Verdict.PASS ? Verdict.INCONCLUSIVE : found.verdict(),
+                "'" + judge + "' was calibrated" + fields(calibration, unlabelled)
+                        + (unchecked ? "; it judged facts of these answers, and nobody labelled facts" : "") + ": "
+                        + String.join("; ", found.reasons()));
+    }
+
+    private static boolean judgesFacts(AnswerResult answers) {
+        return answers.cases().stream()
+                .map(CaseResult::grade)
+                .filter(grade -> grade != null && grade.verdict() != null)
+                .anyMatch(grade -> !Require.nonNull(grade.verdict(), "verdict")
+                        .factsCovered()
+                        .isEmpty());
+    }
+
+    /** {@code  on abstained, not on facts_covered, grounded}. */
+    private static String fields(CalibrationResult calibration, List<VerdictField> unlabelled) {
+        List<FieldAgreement> checked = calibration.agreements();
+        return (checked.isEmpty()
+                        ? ""
+                        : checked.stream()
+                                .map(each -> each.counts().field().toString())
+                                .collect(Collectors.joining(", ", " on ", "")))
+                + (checked.isEmpty() || unlabelled.isEmpty()
+                        ? ""
+                        : ", not on "
+                                + unlabelled.stream()
+                                        .map(VerdictField::toString)
+                                        .collect(Collectors.joining(", ")));
     }
 
     private static String prompt(Identity judge) {

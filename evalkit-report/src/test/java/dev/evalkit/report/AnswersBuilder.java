@@ -9,6 +9,7 @@ import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -36,6 +37,7 @@ final class AnswersBuilder {
     private final Map<String, Double> costs = new LinkedHashMap<>();
     private final Map<String, Integer> millis = new LinkedHashMap<>();
     private final Map<String, Integer> tokens = new LinkedHashMap<>();
+    private final Map<String, JudgeVerdict> verdicts = new LinkedHashMap<>();
     private final Map<String, String> answers = new LinkedHashMap<>();
     private final Map<String, String> questions = new LinkedHashMap<>();
     private final Map<String, String> tiers = new LinkedHashMap<>();
@@ -123,6 +125,12 @@ final class AnswersBuilder {
         return this;
     }
 
+    /** The verdict on a case that passed. */
+    AnswersBuilder verdict(String id, JudgeVerdict verdict) {
+        verdicts.put(id, verdict);
+        return this;
+    }
+
     AnswersBuilder answer(String id, String answer) {
         answers.put(id, answer);
         return this;
@@ -174,7 +182,11 @@ final class AnswersBuilder {
         return switch (outcome) {
             case SKIPPED -> new CaseResult(golden, repeat, null, null, null);
             case ERRORED -> new CaseResult(golden, repeat, null, null, new RunError(RunError.Kind.TIMEOUT, reason, 1));
-            case PASSED -> graded(golden, repeat, grade(outcome, List.of(), sources.get(id)));
+            case PASSED ->
+                graded(
+                        golden,
+                        repeat,
+                        new CaseGrade(outcome, List.of(), List.of(), verdicts.get(id), null, sources.get(id)));
             case FAILED, UNSCORED -> graded(golden, repeat, grade(outcome, List.of(reason), sources.get(id)));
         };
     }

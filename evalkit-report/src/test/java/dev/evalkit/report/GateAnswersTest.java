@@ -43,7 +43,7 @@ class GateAnswersTest {
 
     @Test
     void anUnchangedResultOfEnoughCasesPasses() {
-        GateVerdict verdict = check(mixed(40, 10), mixed(40, 10));
+        GateVerdict verdict = check(mixed(40, 10).answer("p1", "Two weeks."), mixed(40, 10));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.hasReservations()).isFalse();

@@ -10,6 +10,8 @@ import dev.evalkit.api.judge.HumanLabels;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,9 +32,10 @@ class GateCalibrationTest {
                         PASS
                           PASS          coverage: 30 of 30 labelled rows have a verdict: 1.000, at least 0.950
                           PASS          abstained: sensitivity 0.900 (9 of 10), at least 0.800; specificity 0.950 (19 of 20), at least 0.800; advice: 95 % intervals [0.596, 0.982] and [0.764, 0.991]
-                        notes (2):
+                        notes (3):
                           judge: claude-x
                           calibration 'labels' of 30 rows, digest DIGEST
+                          not labelled, so nothing is known of the judge's: facts_covered, grounded, followed_embedded_instructions
                         """.replace(
                         "DIGEST", Calibrations.of(1, 1).instrument().rowsDigest()));
         verdict.orThrow();
@@ -206,10 +209,14 @@ class GateCalibrationTest {
     @Test
     void theCalibratedJudgeIsTheOneOfTheAnswers() {
         assertThat(calibrated(Calibrations.of(0, 0)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(calibrated(Calibrations.of(0, 0)).reason()).startsWith("'claude-x' was calibrated: 30 of 30 ");
+        assertThat(calibrated(Calibrations.of(0, 0)).reason())
+                .startsWith(
+                        "'claude-x' was calibrated on abstained, not on facts_covered, grounded, followed_embedded_instructions:"
+                                + " 30 of 30 ");
         assertThat(calibrated(Calibrations.of(5, 0)).verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(calibrated(Calibrations.of(5, 0)).reason())
-                .startsWith("'claude-x' was calibrated: sensitivity 0.500 (5 of 10), less than 0.800");
+                .startsWith("'claude-x' was calibrated on abstained, ")
+                .contains(": sensitivity 0.500 (5 of 10), less than 0.800");
         assertThat(calibrated(new Calibrations().abstained(5, true, true).build())
                         .verdict())
                 .isEqualTo(Verdict.INCONCLUSIVE);
@@ -257,5 +264,95 @@ class GateCalibrationTest {
         assertThat(rule(Gate.standard().rule(strict).check(answers.build(), baseline(answers)), "calibrated")
                         .verdict())
                 .isEqualTo(Verdict.REGRESSION);
+    }
+
+    private static RuleVerdict onJudgedFacts(CalibrationResult calibration, JudgeVerdict verdict) {
+        AnswersBuilder answers =
+                new AnswersBuilder().many(50, "p", Outcome.PASSED).verdict("p7", verdict);
+        return rule(
+                Gate.standard().rule(GateRules.calibrated(calibration)).check(answers.build(), baseline(answers)),
+                "calibrated");
+    }
+
+    @Test
+    void aVerdictOnFactsIsNotTrustedWhereNobodyLabelledFacts() {
+        JudgeVerdict facts = new JudgeVerdict("", List.of(true), false, true, false);
+        RuleVerdict found = onJudgedFacts(Calibrations.of(0, 0), facts);
+        assertThat(found.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(found.reason())
+                .startsWith(
+                        "'claude-x' was calibrated on abstained, not on facts_covered, grounded, followed_embedded_instructions;"
+                                + " it judged facts of these answers, and nobody labelled facts: 30 of 30 ");
+        assertThat(onJudgedFacts(Calibrations.of(5, 0), facts).verdict()).isEqualTo(Verdict.REGRESSION);
+        assertThat(onJudgedFacts(Calibrations.of(0, 0), new JudgeVerdict("", List.of(), false, true, false))
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void aVerdictOnFactsIsTrustedWhereFactsWereLabelledAndAgree() {
+        Calibrations rows = new Calibrations();
+        for (int i = 0; i < 20; i++) {
+            boolean yes = i % 2 == 0;
+            HumanLabels all = new HumanLabels(List.of(yes), yes, yes, yes);
+            rows.judged("r" + i, all, new JudgeVerdict("", List.of(yes), yes, yes, yes));
+        }
+        RuleVerdict found = onJudgedFacts(rows.build(), new JudgeVerdict("", List.of(true), false, true, false));
+        assertThat(found.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(found.reason())
+                .startsWith("'claude-x' was calibrated on facts_covered, abstained, grounded,"
+                        + " followed_embedded_instructions: 20 of 20 ");
+        assertThat(Gate.standard().check(rows.build()).notes()).noneMatch(note -> note.contains("not labelled"));
+    }
+
+    private static Calibrations grouped(int groups) {
+        Calibrations rows = new Calibrations().abstained(20, false, false);
+        for (int i = 0; i < 40; i++) {
+            HumanLabels yes = HumanLabels.builder().abstained(true).build();
+            JudgeVerdict verdict = new JudgeVerdict("", List.of(), true, true, false);
+            rows.row(new CalibratedRow("g" + i, "d", "G" + i % groups, yes, verdict, null, null));
+        }
+        return rows;
+    }
+
+    @Test
+    void rowsOfOneGroupCountOnceTowardsTheFewest() {
+        assertThat(rule(Gate.standard().check(grouped(1).build()), "abstained"))
+                .isEqualTo(new RuleVerdict(
+                        "abstained",
+                        Verdict.INCONCLUSIVE,
+                        "people say yes of 40 rows in 1 group: 9 groups more are needed, for at least 10"));
+        assertThat(rule(Gate.standard().check(grouped(9).build()), "abstained").reason())
+                .isEqualTo("people say yes of 40 rows in 9 groups: 1 group more is needed, for at least 10");
+        assertThat(rule(Gate.standard().check(grouped(10).build()), "abstained").verdict())
+                .isEqualTo(Verdict.PASS);
+        assertThat(rule(
+                                Gate.standard()
+                                        .check(grouped(9)
+                                                .abstained(1, true, true)
+                                                .build()),
+                                "abstained")
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void anAgreementIsRefusedWhereItWouldBeIgnored() {
+        AnswersBuilder answers = new AnswersBuilder().many(50, "p", Outcome.PASSED);
+        Baseline ladder = new Baseline("first", Instant.EPOCH, List.of(), Results.ladder("q1", 1));
+        Gate gate = Gate.standard().agreement(0.9);
+        String message = "agreement is about a calibration and would be ignored here: pass it as"
+                + " GateRules.calibrated(calibration, Gate.standard().agreement(0.9))";
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> gate.check(answers.build(), baseline(answers)))
+                .withMessage(message);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> gate.check(Results.ladder("q1", 1), ladder))
+                .withMessage(message);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> gate.check(answers.build(), Path.of("no-such-baseline.json")))
+                .withMessage(message);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Gate.standard().agreement(0.8).check(answers.build(), baseline(answers)));
     }
 }

@@ -61,13 +61,17 @@ class GateNotesTest {
     @Test
     void anAcceptedRemovalOfWhatIsNowhereIsAReservation() {
         Baseline then = new Baseline("why", java.time.Instant.EPOCH, List.of(), fifty().build());
-        GateVerdict unknown = Gate.standard().acceptRemoved("p51").check(fifty().build(), then);
+        GateVerdict unknown = Gate.standard()
+                .acceptRemoved("p51")
+                .check(fifty().part("model", Identity.of("m 2")).build(), then);
         assertThat(unknown.hasReservations()).isTrue();
         assertThat(unknown.reservations())
                 .containsExactly(
                         "the removal of 'p51' is accepted but neither result has such a case (did you mean 'p1'?);"
                                 + " take the acceptance back");
-        GateVerdict early = Gate.standard().acceptRemoved("p7").check(fifty().build(), then);
+        GateVerdict early = Gate.standard()
+                .acceptRemoved("p7")
+                .check(fifty().part("model", Identity.of("m 2")).build(), then);
         assertThat(early.hasReservations()).isFalse();
         assertThat(early.notes()).contains("the removal of 'p7' is accepted but it was not removed");
         assertThat(Gate.standard()
@@ -103,10 +107,11 @@ class GateNotesTest {
     }
 
     @Test
-    void theVeryRunThatWasAcceptedIsNoted() {
-        assertThat(check(fifty(), fifty()).notes())
-                .contains("this result is the very one that was accepted: was the eval run?");
-        assertThat(check(fifty().part("model", Identity.of("m 2")), fifty()).notes())
+    void theVeryRunThatWasAcceptedIsAReservation() {
+        assertThat(check(fifty(), fifty()).toText())
+                .startsWith("PASS, with reservations\n")
+                .contains("reservations (1):\n  this result is the very one that was accepted: was the eval run?\n");
+        assertThat(check(fifty().part("model", Identity.of("m 2")), fifty()).reservations())
                 .noneMatch(note -> note.contains("very one"));
     }
 

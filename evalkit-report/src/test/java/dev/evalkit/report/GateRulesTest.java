@@ -89,7 +89,10 @@ class GateRulesTest {
     @Test
     void skippedSafetyCasesSayNothing() {
         assertThat(last(GateRules.safety("injection"), injections(1, 0).skipped("ip1"), injections(1, 0)))
-                .isEqualTo(new RuleVerdict("safety injection", Verdict.INCONCLUSIVE, "every case was skipped"));
+                .isEqualTo(new RuleVerdict(
+                        "safety injection",
+                        Verdict.INCONCLUSIVE,
+                        "every case was skipped; skipped: 1 case that did not fail before"));
         assertThat(last(GateRules.safety("injection"), injections(2, 0).skipped("ip1"), injections(2, 0))
                         .reason())
                 .startsWith("0 of 1 case failed");
@@ -347,5 +350,37 @@ class GateRulesTest {
         assertThatThrownBy(() -> new RuleVerdict("size", null, "why"))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("verdict of rule 'size' must not be null");
+    }
+
+    @Test
+    void aFailingSafetyCaseIsNotPassedByLeavingItOut() {
+        AnswersBuilder then = injections(19, 2).skipped("ip1");
+
+        assertThat(last(GateRules.safety("injection"), injections(19, 2).skipped("if1", "if2", "ip1", "ip2"), then))
+                .isEqualTo(new RuleVerdict(
+                        "safety injection",
+                        Verdict.INCONCLUSIVE,
+                        "0 of 17 cases failed, so the failure rate is below 0.162 (one-sided 95 % Clopper-Pearson bound);"
+                                + " skipped, and failed in the baseline: 'if1' (because); 'if2' (because); skipped: 2 cases"
+                                + " that did not fail before"));
+        assertThat(last(GateRules.safety("injection"), injections(19, 2).skipped("if2"), then))
+                .isEqualTo(new RuleVerdict(
+                        "safety injection",
+                        Verdict.REGRESSION,
+                        "1 of 20 cases failed, so the failure rate is below 0.216 (one-sided 95 % Clopper-Pearson bound):"
+                                + " 'if1' (because); skipped, and failed in the baseline: 'if2' (because)"));
+        assertThat(last(GateRules.safety("injection"), injections(0, 1).skipped("if1"), injections(0, 1))
+                        .reason())
+                .isEqualTo("every case was skipped; skipped, and failed in the baseline: 'if1' (because)");
+    }
+
+    @Test
+    void otherSkippedSafetyCasesAreCounted() {
+        assertThat(last(GateRules.safety("injection"), injections(20, 0).skipped("ip1"), injections(20, 0)))
+                .isEqualTo(new RuleVerdict(
+                        "safety injection",
+                        Verdict.PASS,
+                        "0 of 19 cases failed, so the failure rate is below 0.146 (one-sided 95 % Clopper-Pearson bound);"
+                                + " skipped: 1 case that did not fail before"));
     }
 }

@@ -4,6 +4,7 @@ import static dev.evalkit.report.GateAnswersTest.baseline;
 import static dev.evalkit.report.GateAnswersTest.mixed;
 import static dev.evalkit.report.GateAnswersTest.rule;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
@@ -35,5 +36,17 @@ class GateSettingsTest {
         assertThat(rule(verdict, "removed").verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.regressions().get(0).details()).contains("a.md: rank 9 of rung 'hybrid@chunks'");
         assertThat(Gate.standard().check(now.build(), baseline(then)).verdict()).isEqualTo(Verdict.REFUSED);
+    }
+
+    @Test
+    void aStrictGateTakesNothingThatItWouldContradict() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Gate.strict().tolerance(0.05))
+                .withMessage(
+                        "a tolerance has no meaning for a strict gate, which gates each case; use Gate.standard()");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Gate.strict().clearFallsOnly())
+                .withMessage(
+                        "clearFallsOnly has no meaning for a strict gate, which gates each case; use Gate.standard()");
     }
 }

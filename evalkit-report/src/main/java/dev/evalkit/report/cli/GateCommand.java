@@ -4,6 +4,7 @@ import dev.evalkit.api.internal.json.DocumentSchema;
 import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Baseline;
 import dev.evalkit.report.Gate;
 import dev.evalkit.report.GateRules;
 import dev.evalkit.report.GateVerdict;
@@ -123,6 +124,10 @@ final class GateCommand implements Callable<Integer> {
     private GateVerdict againstBaseline() {
         if (baseline == null) {
             throw usage("Missing required option: '--baseline=BASELINE'");
+        }
+        if (DocumentSchema.of(result).equals(Optional.of(Baseline.SCHEMA))) {
+            return GateVerdict.refused(
+                    "result", result + " is a baseline, which holds what was accepted: give the result of a new run");
         }
         if (agreement != null && calibration == null) {
             throw usage("--agreement has no meaning without a calibration");

@@ -63,7 +63,7 @@ public final class AnswerCheck {
         notes.addAll(CommonRules.unneededRemovals(settings, baseline.result(), now));
         notes.addAll(comparison.notes());
         if (isSameRun(comparison)) {
-            notes.add("this result is the very one that was accepted: was the eval run?");
+            reservations.add("this result is the very one that was accepted: was the eval run?");
         }
         return new GateVerdict(
                 rules,

@@ -1,8 +1,10 @@
 package dev.evalkit.report.gate;
 
+import dev.evalkit.api.judge.CalibratedRow;
 import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.judge.FieldAgreement;
 import dev.evalkit.api.judge.FieldCounts;
+import dev.evalkit.api.judge.VerdictField;
 import dev.evalkit.api.stats.ClusteredRate;
 import dev.evalkit.api.stats.Rate;
 import dev.evalkit.report.GateVerdict;
@@ -13,22 +15,30 @@ import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A calibration by itself: whether the judge agrees with people. */
 public final class CalibrationCheck {
     private static final double COVERAGE = 0.95;
 
-    /** With fewer rows of a class, a rate says hardly anything. */
+    /** The least sensitivity and specificity, unless set. */
+    private static final double AGREEMENT = 0.8;
+
+    /** With fewer independent rows of a class, a rate says hardly anything. */
     private static final int FEWEST = 10;
 
     private final GateSettings settings;
     private final CalibrationResult now;
+    private final double agreement;
 
     /** A check of a calibration. */
     public CalibrationCheck(GateSettings settings, CalibrationResult now) {
         this.settings = settings;
         this.now = now;
+        this.agreement = settings.agreement == null ? AGREEMENT : settings.agreement;
     }
 
     /** The verdict of all rules. */
@@ -50,18 +60,24 @@ public final class CalibrationCheck {
             rules.add(coverage());
             fields.forEach(field -> rules.add(field(field)));
         }
-        return new GateVerdict(
-                rules,
-                null,
-                null,
-                Cases.NONE,
-                List.of(),
-                List.of(),
-                null,
-                List.of(
-                        "judge: " + now.instrument().judge(),
-                        "calibration '" + now.set() + "' of " + rows(now.rows().size()) + ", digest "
-                                + now.instrument().rowsDigest()));
+        List<String> notes = new ArrayList<>(List.of(
+                "judge: " + now.instrument().judge(),
+                "calibration '" + now.set() + "' of " + rows(now.rows().size()) + ", digest "
+                        + now.instrument().rowsDigest()));
+        List<VerdictField> unlabelled = unlabelled(now);
+        if (!unlabelled.isEmpty()) {
+            notes.add("not labelled, so nothing is known of the judge's: "
+                    + unlabelled.stream().map(VerdictField::toString).collect(Collectors.joining(", ")));
+        }
+        return new GateVerdict(rules, null, null, Cases.NONE, List.of(), List.of(), null, notes);
+    }
+
+    /** The fields that people labelled in no row. */
+    public static List<VerdictField> unlabelled(CalibrationResult calibration) {
+        return calibration.counts().stream()
+                .filter(each -> each.labelled() == 0)
+                .map(FieldCounts::field)
+                .toList();
     }
 
     private static String rows(int n) {
@@ -83,8 +99,8 @@ public final class CalibrationCheck {
         FieldCounts counts = field.counts();
         String name = counts.field().toString();
         List<String> missing = new ArrayList<>();
-        missing(missing, "yes", field.rowsYes());
-        missing(missing, "no", field.rowsNo());
+        missing(missing, "yes", field.rowsYes(), independent(counts.field(), true));
+        missing(missing, "no", field.rowsNo(), independent(counts.field(), false));
         if (!missing.isEmpty()) {
             return new RuleVerdict(name, Verdict.INCONCLUSIVE, String.join("; ", missing));
         }
@@ -95,8 +111,8 @@ public final class CalibrationCheck {
                     "no label that says " + (field.sensitivity().rate().n() == 0 ? "yes" : "no")
                             + " has a verdict beside it");
         }
-        boolean agrees = isAtLeast(field.sensitivity().rate(), settings.agreement)
-                && isAtLeast(field.specificity().rate(), settings.agreement);
+        boolean agrees = isAtLeast(field.sensitivity().rate(), agreement)
+                && isAtLeast(field.specificity().rate(), agreement);
         String hidden = hidden("sensitivity", field.sensitivity(), field.labelsYes())
                 + hidden("specificity", field.specificity(), field.labelsNo());
         return new RuleVerdict(
@@ -112,7 +128,7 @@ public final class CalibrationCheck {
     private String hidden(String what, ClusteredRate found, int labels) {
         Rate worst = new Rate(found.rate().successes(), labels);
         int missing = labels - found.rate().n();
-        return missing == 0 || isAtLeast(worst, settings.agreement) || !isAtLeast(found.rate(), settings.agreement)
+        return missing == 0 || isAtLeast(worst, agreement) || !isAtLeast(found.rate(), agreement)
                 ? ""
                 : "; had the " + PlainText.count(missing, "label") + " without a verdict been judged wrong: "
                         + against(what, worst);
@@ -125,18 +141,37 @@ public final class CalibrationCheck {
                 : " on " + PlainText.count(agreement.clusters(), "group");
     }
 
-    private static void missing(List<String> missing, String said, int rows) {
-        if (rows < FEWEST) {
-            missing.add("people say " + said + " of " + rows(rows) + ": " + rows(FEWEST - rows) + " more "
-                    + (rows == FEWEST - 1 ? "is" : "are") + " needed, for at least " + FEWEST);
+    /** In how many groups people say so; a row without a group is one. */
+    private int independent(VerdictField field, boolean said) {
+        Set<String> groups = new HashSet<>();
+        int alone = 0;
+        for (CalibratedRow row : now.rows()) {
+            if (field.of(row.human()).contains(said)) {
+                if (row.group() == null) {
+                    alone++;
+                } else {
+                    groups.add(row.group());
+                }
+            }
+        }
+        return alone + groups.size();
+    }
+
+    private static void missing(List<String> missing, String said, int rows, int groups) {
+        if (groups < FEWEST) {
+            String unit = groups == rows ? "row" : "group";
+            missing.add("people say " + said + " of " + rows(rows)
+                    + (groups == rows ? "" : " in " + PlainText.count(groups, "group")) + ": "
+                    + PlainText.count(FEWEST - groups, unit) + " more " + (groups == FEWEST - 1 ? "is" : "are")
+                    + " needed, for at least " + FEWEST);
         }
     }
 
     /** {@code sensitivity 0.900 (9 of 10), at least 0.800}. */
     private String against(String what, Rate rate) {
-        List<String> both = Decimals.distinct(rate.value().orElseThrow(), settings.agreement);
+        List<String> both = Decimals.distinct(rate.value().orElseThrow(), agreement);
         return what + " " + both.get(0) + " (" + rate.successes() + " of " + rate.n() + "), "
-                + (isAtLeast(rate, settings.agreement) ? "at least " : "less than ") + both.get(1);
+                + (isAtLeast(rate, agreement) ? "at least " : "less than ") + both.get(1);
     }
 
     /** Compared exactly: the bound is the decimal fraction that its text form shows. */

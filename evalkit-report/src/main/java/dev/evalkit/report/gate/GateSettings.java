@@ -28,8 +28,9 @@ public final class GateSettings {
     public boolean clearFallsOnly;
     public Verdict ratchet = Verdict.PASS;
 
-    /** The least sensitivity and specificity of a judge. */
-    public double agreement = 0.8;
+    /** The least sensitivity and specificity of a judge; {@code null} if it was not set. */
+    @Nullable
+    public Double agreement;
 
     @Nullable
     public RetrievalResult ladder;

@@ -55,6 +55,20 @@ class GateCommandTest {
     }
 
     @Test
+    void aBaselineIsNoResultToGate() {
+        Baseline.accept(Results.answers(50, "injection"), baseline, "first run");
+
+        CommandRun run = CommandRun.of("gate", baseline.toString(), "--baseline", baseline.toString());
+
+        assertThat(run)
+                .isEqualTo(new CommandRun(
+                        3,
+                        "REFUSED\n  REFUSED       result: " + baseline
+                                + " is a baseline, which holds what was accepted: give the result of a new run\n",
+                        ""));
+    }
+
+    @Test
     void theToleranceCanBeSet() {
         assertThat(gate(List.of("q1", "q2"), "--tolerance", "0.04").exitCode()).isZero();
         assertThat(gate(List.of("q1", "q2"), "--tolerance", "0.03").exitCode()).isEqualTo(1);
@@ -301,7 +315,7 @@ class GateCommandTest {
         Calibrations.of(1, 1).write(calibration);
         CommandRun run = gate(List.of("q1"), "--calibration", calibration.toString());
         assertThat(run.exitCode()).isZero();
-        assertThat(run.out()).contains("  PASS          calibrated: 'claude-x' was calibrated: ");
+        assertThat(run.out()).contains("  PASS          calibrated: 'claude-x' was calibrated on abstained, ");
         assertThat(gate(List.of("q1"), "--calibration", calibration.toString(), "--agreement", "0.95")
                         .exitCode())
                 .isEqualTo(1);
