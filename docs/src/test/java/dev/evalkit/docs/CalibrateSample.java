@@ -69,9 +69,8 @@ class CalibrateSample {
                 .run();
         // @start region=correct
         var facts = trusted.agreement(VerdictField.FACTS_COVERED);
-        Rate judged = new Rate(60, 100); // facts that the judge found in the answers of a run
-        RoganGladen corrected = RoganGladen.correct(
-                judged, facts.sensitivity().rate(), facts.specificity().rate(), 0.95);
+        Rate judged = new Rate(60, 100); // facts that the judge found, one to an answer of a run
+        RoganGladen corrected = RoganGladen.correct(judged, facts.sensitivity(), facts.specificity(), 0.95);
         System.out.println(corrected.estimate() + " " + corrected.interval()); // 0.72 [0.5544, 1.0000]
         // @end region=correct
         assertThat(corrected.estimate()).isCloseTo(0.72, within(1e-12));

@@ -44,7 +44,7 @@ final class CalibrationCalls implements Agent, Grading {
         rows.forEach(row -> byId.put(row.id(), row));
     }
 
-    /** One of both is there. */
+    /** At most one of both is there; neither where the judge returned null. */
     private record Reply(
             @Nullable JudgeVerdict verdict, @Nullable Unread unread) {}
 
@@ -57,7 +57,10 @@ final class CalibrationCalls implements Agent, Grading {
 
     private Reply ask(CalibrationRow row) throws InterruptedException {
         try {
-            JudgeVerdict verdict = Require.nonNull(judge.judge(row.request()), "the judge's verdict");
+            JudgeVerdict verdict = judge.judge(row.request());
+            if (verdict == null) {
+                return new Reply(null, null);
+            }
             int found = verdict.factsCovered().size();
             int wanted = row.expectedFacts().size();
             return found == wanted
@@ -66,7 +69,7 @@ final class CalibrationCalls implements Agent, Grading {
                             null,
                             new Unread(
                                     JudgeException.Kind.WRONG_COUNT,
-                                    "a verdict on " + wanted + " facts is needed but it has " + found,
+                                    Grader.wrongCount(wanted, found),
                                     writable(Objects.requireNonNullElseGet(verdict.trace(), verdict::toString))));
         } catch (JudgeException e) {
             String message = Shown.of(Objects.toString(e.getMessage(), ""), SHOWN);
@@ -95,7 +98,11 @@ final class CalibrationCalls implements Agent, Grading {
 
     @Override
     public CaseGrade grade(GoldenCase golden, CaseRun run) {
-        Unread unread = Require.nonNull(replies.get(golden.id()), "reply").unread();
+        Reply reply = Require.nonNull(replies.get(golden.id()), "reply");
+        Unread unread = reply.unread();
+        if (reply.verdict() == null && unread == null) {
+            return new CaseGrade(Outcome.ERRORED, List.of(JudgeCalls.RETURNED_NULL), List.of(), null, null, null);
+        }
         return unread == null
                 ? new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null)
                 : new CaseGrade(Outcome.UNSCORED, List.of(unread.problem()), List.of(), null, null, null);

@@ -180,7 +180,7 @@ final class Grader implements Grading {
                     ? Judgment.of(verdict)
                     : Judgment.unreadable(
                             JudgeException.Kind.WRONG_COUNT,
-                            "a verdict on " + facts.size() + " facts is needed but it has " + found,
+                            wrongCount(facts.size(), found),
                             Objects.requireNonNullElseGet(verdict.trace(), verdict::toString));
         } catch (JudgeException e) {
             return Judgment.unreadable(
@@ -192,8 +192,13 @@ final class Grader implements Grading {
         } catch (CallsEnded e) {
             return Judgment.unreachable(e.reason(), e.kind());
         } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
-            return Judgment.unreachable("the judge threw " + Findings.text(e), null);
+            return Judgment.unreachable(JudgeCalls.fault(e), null);
         }
+    }
+
+    /** What is said of a verdict on more facts or fewer than there are. */
+    static String wrongCount(int wanted, int found) {
+        return "a verdict on " + wanted + (wanted == 1 ? " fact" : " facts") + " is needed but it has " + found;
     }
 
     /**

@@ -23,6 +23,9 @@ import java.util.function.Consumer;
  * @param <A> what it says
  */
 final class JudgeCalls<Q, A> {
+    /** What is said of a judge that gives nothing. */
+    static final String RETURNED_NULL = "the judge returned null";
+
     static final int MOST_CALLS = 3;
     private static final Duration FIRST_WAIT = Duration.ofMillis(500);
     private static final int JITTER_MILLIS = 500;
@@ -76,7 +79,11 @@ final class JudgeCalls<Q, A> {
     A ask(Q request, Consumer<LlmReply> replies) throws JudgeException, InterruptedException {
         for (int call = 1; ; call++) {
             try {
-                return Require.nonNull(judge.ask(request, replies), "the judge's verdict");
+                A said = judge.ask(request, replies);
+                if (said == null) {
+                    throw new ReturnedNull();
+                }
+                return said;
             } catch (RuntimeException e) {
                 Duration wait = wait(call, RetryPolicy.retryAfter(e));
                 if (!RetryPolicy.isTransient(e) || call == MOST_CALLS || wait.compareTo(LONGEST_WAIT) > 0) {
@@ -84,6 +91,19 @@ final class JudgeCalls<Q, A> {
                 }
                 pause.pause(wait.plusMillis(ThreadLocalRandom.current().nextInt(JITTER_MILLIS + 1)));
             }
+        }
+    }
+
+    /** Why there is no verdict, where the call of a judge ended so. */
+    static String fault(Throwable thrown) {
+        return thrown instanceof ReturnedNull ? RETURNED_NULL : "the judge threw " + Findings.text(thrown);
+    }
+
+    private static final class ReturnedNull extends IllegalStateException {
+        private static final long serialVersionUID = 1;
+
+        ReturnedNull() {
+            super(RETURNED_NULL);
         }
     }
 

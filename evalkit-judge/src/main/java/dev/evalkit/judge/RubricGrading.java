@@ -81,7 +81,7 @@ final class RubricGrading implements Grading {
             } catch (CallsEnded e) {
                 unread.add(new Unread(n, e.reason(), null));
             } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
-                unread.add(new Unread(n, "the judge threw " + Findings.text(e), null));
+                unread.add(new Unread(n, JudgeCalls.fault(e), null));
             }
         }
         return new RubricGrade(scores, unread);

@@ -218,7 +218,7 @@ class CalibrationTest {
                 .containsExactly(
                         "the judge threw java.lang.IllegalStateException: no key",
                         "the judge threw java.lang.StackOverflowError",
-                        "the judge threw java.lang.NullPointerException: the judge's verdict must not be null");
+                        "the judge returned null");
         assertThat(abstained(result).errored()).isEqualTo(3);
     }
 

@@ -171,7 +171,7 @@ class HostFaultsTest {
                         .answer("yes")
                         .usage(new Usage(0, 1_000_000_000_001L))
                         .build(),
-                AgentReply.builder().answer("yes").costUsd(Double.MAX_VALUE).build(),
+                AgentReply.builder().answer("yes").costUsd(1.1e9).build(),
                 AgentReply.builder()
                         .answer("yes")
                         .usage(new Usage(1_000_000_000_000L, 1_000_000_000_000L))
@@ -185,7 +185,7 @@ class HostFaultsTest {
                 .containsExactly(
                         "the reply reports 9223372036854775807 tokens, more than any call takes",
                         "the reply reports 1000000000001 tokens, more than any call takes",
-                        "the reply reports a cost of 1.7976931348623157E308 USD, more than any call takes");
+                        "the reply reports a cost of 1.1E9 USD, more than any call takes");
         assertThat(errors(result)).extracting(RunError::kind).containsOnly(RunError.Kind.UNUSABLE_REPLY);
         assertThat(outcomes(result)).containsEntry(Outcome.PASSED, 1L);
     }

@@ -3,6 +3,7 @@ package dev.evalkit.report;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.AnswerSummary.Consumption;
 import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
@@ -172,12 +173,17 @@ public final class GateRules {
      * 95 of 100 replies must come within a time (the 95th percentile, by nearest rank, waits left out); more is a regression. Without
      * a reply the rule is inconclusive.
      *
+     * @param limit at least 0 and at most {@link CaseRun#LONGEST_LATENCY}
      * @throws NullPointerException if it is null
-     * @throws IllegalArgumentException if it is negative
+     * @throws IllegalArgumentException if it is outside its range
      */
     public static GateRule latencyP95AtMost(Duration limit) {
         if (Require.nonNull(limit, "latency").isNegative()) {
             throw new IllegalArgumentException("latency must not be negative but was " + limit);
+        }
+        if (limit.compareTo(CaseRun.LONGEST_LATENCY) > 0) {
+            throw new IllegalArgumentException(
+                    "latency must be at most " + CaseRun.LONGEST_LATENCY.toDays() + " days but was " + limit);
         }
         double limitMs = limit.toNanos() / NANOS_PER_MILLI;
         return ofAnswers("latency", comparison -> {

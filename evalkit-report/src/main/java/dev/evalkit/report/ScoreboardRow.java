@@ -17,6 +17,7 @@ import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.Wilson;
 import dev.evalkit.report.scoreboard.ScoreboardCells;
 import dev.evalkit.report.scoreboard.ScoreboardGap;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Map;
@@ -83,7 +84,8 @@ public record ScoreboardRow(
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if one is out of its range, or there is a pass rate of no case
+         * @throws IllegalArgumentException if one is out of its range, there is a pass rate of no case, or one that no number
+         *     of n cases gives, rounded to as many digits as it has
          */
         public Scores {
             between(0, 1, hardPass, "hard_pass");
@@ -93,6 +95,17 @@ public record ScoreboardRow(
             if (n != null) {
                 Require.atLeast(hardPass == null ? 0 : 1, n, hardPass == null ? "n" : "n beside a hard_pass");
             }
+            if (hardPass != null && n != null && !isShareOf(n, hardPass)) {
+                throw new IllegalArgumentException("hard_pass " + plain(hardPass) + " is no share of n = " + n
+                        + " cases: the nearest is " + Math.round(hardPass * n) + " of " + n);
+            }
+        }
+
+        /** Whether some number of n cases gives that share: off by no more than half a unit of its last digit. */
+        private static boolean isShareOf(int n, double share) {
+            int digits = BigDecimal.valueOf(share).stripTrailingZeros().scale();
+            double half = BigDecimal.ONE.movePointLeft(digits).doubleValue() / 2;
+            return Math.abs(share - Math.rint(share * n) / n) <= half + Math.ulp(1.0);
         }
 
         /** The Wilson interval of the pass rate at 95 %; empty if the rate or the number of cases is unknown. */
@@ -121,7 +134,7 @@ public record ScoreboardRow(
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if one is negative or not finite
+         * @throws IllegalArgumentException if one is negative or not finite, or the 95th percentile is below the median
          */
         public Effort {
             notNegative(stepsP50, "steps_p50");
@@ -131,6 +144,10 @@ public record ScoreboardRow(
             }
             notNegative(latencyP50Ms, "latency_p50_ms");
             notNegative(latencyP95Ms, "latency_p95_ms");
+            if (latencyP50Ms != null && latencyP95Ms != null && latencyP95Ms < latencyP50Ms) {
+                throw new IllegalArgumentException("latency_p95_ms must be at least latency_p50_ms = "
+                        + plain(latencyP50Ms) + " but was " + plain(latencyP95Ms));
+            }
         }
     }
 

@@ -250,6 +250,13 @@ class GateRulesTest {
                 Arguments.of(GateRules.noMoreSkipped()));
     }
 
+    @Test
+    void aRuleThatReturnsNullIsNamedByItsPlace() {
+        assertThatThrownBy(() -> last(context -> null, fifty(), fifty()))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("a rule of your own (number 1) returned null");
+    }
+
     @ParameterizedTest
     @MethodSource("rulesOfAnswers")
     void rulesOfAnswersRefuseLadders(GateRule rule) {
@@ -332,6 +339,10 @@ class GateRulesTest {
         assertThatThrownBy(() -> GateRules.latencyP95AtMost(Duration.ofMillis(-1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("latency must not be negative but was PT-0.001S");
+        assertThatThrownBy(() -> GateRules.latencyP95AtMost(Duration.ofSeconds(Long.MAX_VALUE)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("latency must be at most 365 days but was PT2562047788015215H30M7S");
+        assertThat(GateRules.latencyP95AtMost(Duration.ofDays(365))).isNotNull();
         assertThatThrownBy(GateRules::pinned)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("number of pinned roles must be at least 1 but was 0");

@@ -141,11 +141,13 @@ class ScoreboardAppendTest {
                     .filter(c -> random.nextInt(3) == 0)
                     .forEach(c -> text.insert(random.nextBoolean() ? 0 : text.length(), Character.toString(c)));
             Double number = random.nextInt(4) == 0 ? null : Math.scalb(random.nextDouble(), -random.nextInt(60));
+            int n = 1 + random.nextInt(100_000);
+            boolean counted = random.nextBoolean();
+            Double pass = number == null || !counted ? number : (Double) ((double) random.nextInt(n + 1) / n);
             ScoreboardRow row = new ScoreboardRow(
                     ROW.date().plusDays(seed),
                     text.toString(),
-                    new ScoreboardRow.Scores(
-                            number, random.nextBoolean() ? null : 1 + random.nextInt(100_000), number, null, 5.0),
+                    new ScoreboardRow.Scores(pass, counted ? (Integer) n : null, number, null, 5.0),
                     new ScoreboardRow.Effort(number, number, random.nextLong(Long.MAX_VALUE), number, number),
                     new ScoreboardRow.Basis(text.toString(), text + "2", null),
                     random.nextBoolean() ? null : text.toString(),

@@ -287,6 +287,34 @@ class ScoreboardRowTest {
     }
 
     @Test
+    void aPassRateIsAShareOfItsCases() {
+        assertThatThrownBy(() -> new Scores(0.5, 3, null, null, null))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("hard_pass 0.5 is no share of n = 3 cases: the nearest is 2 of 3");
+        assertThatThrownBy(() -> new Scores(0.668, 3, null, null, null))
+                .hasMessage("hard_pass 0.668 is no share of n = 3 cases: the nearest is 2 of 3");
+        assertThat(new Scores(0.667, 3, null, null, null).interval()).isPresent();
+        assertThat(new Scores(0.67, 3, null, null, null).interval()).isPresent();
+        assertThat(new Scores(0.125, 8, null, null, null).interval()).isPresent();
+        assertThat(new Scores(0.13, 8, null, null, null).interval()).isPresent(); // exactly half a unit away
+        for (int n = 1; n <= 300; n++) {
+            for (int k = 0; k <= n; k++) {
+                assertThat(new Scores((double) k / n, n, null, null, null).interval())
+                        .as("%s of %s", k, n)
+                        .hasValue(Wilson.interval(k, n));
+            }
+        }
+    }
+
+    @Test
+    void theHighestTimesAreNotBelowTheMedian() {
+        assertThat(new Effort(null, null, null, 12.5, 12.5).latencyP95Ms()).isEqualTo(12.5);
+        assertThatThrownBy(() -> new Effort(null, null, null, 12.5, 12.0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("latency_p95_ms must be at least latency_p50_ms = 12.5 but was 12");
+    }
+
+    @Test
     void notANumberIsInNoRange() {
         assertThatThrownBy(() -> new Scores(Double.NaN, null, null, null, null))
                 .hasMessage("hard_pass must be between 0 and 1 but was NaN");

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param citations ids of the chunks or documents that the answer cites, in order
  * @param steps turns of the agent's loop; at least 0
  * @param usage tokens of all model calls
- * @param costUsd what the calls cost in US dollars, where the agent knows; at least 0
+ * @param costUsd what the calls cost in US dollars, where the agent knows; at least 0 and at most 1e12
  * @param model the model that answered, as its provider names it
  * @param finishReason why the model stopped, as its provider says it
  */
@@ -36,11 +36,14 @@ public record AgentReply(
         @Nullable Double costUsd,
         @Nullable String model,
         @Nullable String finishReason) {
+    /** More than any calls cost, so that no sum becomes infinite. */
+    static final double MOST_USD = 1e12;
+
     /**
      * Checks and copies the components.
      *
      * @throws NullPointerException if {@code answer} or an element is null
-     * @throws IllegalArgumentException if {@code steps} is negative, or {@code costUsd} is negative or not finite
+     * @throws IllegalArgumentException if {@code steps} is negative, or {@code costUsd} is negative, above 1e12 or not finite
      */
     public AgentReply {
         Require.nonNull(answer, "answer");
@@ -53,6 +56,9 @@ public record AgentReply(
         }
         if (costUsd != null && !(Require.finite(costUsd, "costUsd") >= 0)) {
             throw new IllegalArgumentException("costUsd must be at least 0 but was " + costUsd);
+        }
+        if (costUsd != null && costUsd > MOST_USD) {
+            throw new IllegalArgumentException("costUsd must be at most " + MOST_USD + " but was " + costUsd);
         }
     }
 

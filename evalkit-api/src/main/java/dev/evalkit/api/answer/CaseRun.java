@@ -9,15 +9,19 @@ import java.time.Duration;
  * @param caseId id of the golden case; not blank
  * @param repeat which repeat of the case, from 1
  * @param reply what the agent said and did
- * @param latency how long the call that replied took; waits before it and calls that failed are not in it
+ * @param latency how long the call that replied took, at most {@link #LONGEST_LATENCY}; waits before it and calls that failed are not in it
  * @param attempts how many calls it took, from 1
  */
 public record CaseRun(String caseId, int repeat, AgentReply reply, Duration latency, int attempts) {
+    /** No call takes longer: 365 days. */
+    public static final Duration LONGEST_LATENCY = Duration.ofDays(365);
+
     /**
      * Checks the components.
      *
      * @throws NullPointerException if one is null
-     * @throws IllegalArgumentException if the id is blank, a number is below 1, or the latency is negative
+     * @throws IllegalArgumentException if the id is blank, a number is below 1, or the latency is negative or above
+     *     {@link #LONGEST_LATENCY}
      */
     public CaseRun {
         Require.notBlank(caseId, "case id");
@@ -25,6 +29,10 @@ public record CaseRun(String caseId, int repeat, AgentReply reply, Duration late
         Require.nonNull(reply, "reply of case", caseId);
         if (Require.nonNull(latency, "latency of case", caseId).isNegative()) {
             throw new IllegalArgumentException("latency of case '" + caseId + "' must not be negative");
+        }
+        if (latency.compareTo(LONGEST_LATENCY) > 0) {
+            throw new IllegalArgumentException("latency of case '" + caseId + "' must be at most "
+                    + LONGEST_LATENCY.toDays() + " days but was " + latency);
         }
         Require.atLeast(1, attempts, "attempts of case", caseId);
     }

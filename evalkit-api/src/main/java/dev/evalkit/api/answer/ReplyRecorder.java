@@ -99,13 +99,16 @@ public final class ReplyRecorder {
     /**
      * A model call cost so much; the costs of several calls are added.
      *
-     * @throws IllegalArgumentException if it is negative or not finite
+     * @throws IllegalArgumentException if it is negative, above 1e12 or not finite
      */
     public void costUsd(double cost) {
         if (!(Require.finite(cost, "cost") >= 0)) {
             throw new IllegalArgumentException("cost must be at least 0 but was " + cost);
         }
-        record(() -> costUsd = costUsd == null ? cost : costUsd + cost);
+        if (cost > AgentReply.MOST_USD) {
+            throw new IllegalArgumentException("cost must be at most " + AgentReply.MOST_USD + " but was " + cost);
+        }
+        record(() -> costUsd = costUsd == null ? cost : Math.min(AgentReply.MOST_USD, costUsd + cost));
     }
 
     /** The model that answers, and why it stopped. */

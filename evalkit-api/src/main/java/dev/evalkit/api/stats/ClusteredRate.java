@@ -48,6 +48,27 @@ public record ClusteredRate(Rate rate, int clusters, Interval interval) {
         return new ClusteredRate(rate, groups, interval);
     }
 
+    /**
+     * How many trials without shared clusters say as much, for formulas that take a count: n' above, told from the width of the
+     * interval.
+     *
+     * @return in {@code [1, n]}, not whole; n itself if no cluster has two trials, 0 without a trial
+     */
+    public double effectiveTrials() {
+        int n = rate.n();
+        if (clusters == n) {
+            return n;
+        }
+        double p = (double) rate.successes() / n;
+        double width = interval.upper() - interval.lower();
+        double z = Quantiles.normal(interval.level());
+        // Wilson's width, squared, is a quadratic in x = z² / n'
+        double a = 1 - width * width;
+        double b = 2 * p * (1 - p) - width * width;
+        double x = (Math.sqrt(b * b + a * width * width) - b) / a;
+        return Math.max(1, Math.min(n, z * z / x));
+    }
+
     /** How many trials without clusters say as much. */
     private static double worth(double[] values, int[] clusters, int groups, double level) {
         int n = values.length;

@@ -25,7 +25,8 @@ import java.util.OptionalDouble;
  * @param value kappa, in {@code [-1, 1]}; empty if chance agreement is 1: both raters used one class only
  * @param standardError large-sample standard error; empty where the value is
  * @param interval value -/+ z standard errors, cut to {@code [-1, 1]}; empty where the value is. It is one point for perfect
- *     agreement, where the large-sample error is 0 whatever n is; take {@link Wilson} of the agreement then
+ *     agreement, and where one rater used one class only: the large-sample error is 0 then whatever n is; take {@link Wilson} of
+ *     the agreement
  */
 public record Kappa(
         int n, double agreement, OptionalDouble value, OptionalDouble standardError, Optional<Interval> interval) {
@@ -83,8 +84,9 @@ public record Kappa(
         double square = sum - Math.pow(observed * chance - 2 * chance + observed, 2);
         double error = Math.sqrt(Math.max(0, square) / n) / Math.pow(1 - chance, 2);
         boolean perfect = Tables.diagonal(table) == n;
-        double value = perfect ? 1 : (observed - chance) / (1 - chance);
-        double known = perfect ? 0 : error;
+        boolean constant = Tables.oneRowOrColumn(table); // then both are exactly 0, and the sums are not
+        double value = perfect ? 1 : constant ? 0 : (observed - chance) / (1 - chance);
+        double known = perfect || constant ? 0 : error;
         return new Kappa(
                 n,
                 perfect ? 1 : Math.min(1, observed),

@@ -78,7 +78,10 @@ public final class PairedPower {
             return OptionalDouble.empty();
         }
         double d = (z1 * Math.sqrt(discordance * n) + z2 * Math.sqrt(root)) / (n + z2 * z2);
-        return d > 0 && d <= discordance ? OptionalDouble.of(d) : OptionalDouble.empty();
+        // both sides of the squared equation z_power sqrt(psi - d²) = d sqrt(n) - z_{1 - alpha/2} sqrt(psi) have the
+        // same sign
+        boolean solves = z2 * (d * Math.sqrt(n) - z1 * Math.sqrt(discordance)) >= 0;
+        return d > 0 && d <= discordance && solves ? OptionalDouble.of(d) : OptionalDouble.empty();
     }
 
     private static double power(double onlyCandidate, double onlyBaseline, int n, double alpha, Test test) {

@@ -41,9 +41,41 @@ public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, doubl
      *     the level is not in (0, 1)
      */
     public static RoganGladen correct(Rate judged, Rate sensitivity, Rate specificity, double level) {
+        return correct(
+                judged,
+                Require.nonNull(sensitivity, "sensitivity"),
+                sensitivity.n(),
+                Require.nonNull(specificity, "specificity"),
+                specificity.n(),
+                level);
+    }
+
+    /**
+     * Corrects a judged pass rate by a calibration in which labels share groups. The estimate is that of the counts; the interval
+     * has in it only as many rows as the clustered ones are worth: {@link ClusteredRate#effectiveTrials}.
+     *
+     * @param judged answers judged to pass, of all judged; at least one
+     * @param sensitivity calibration rows judged to pass, of those that truly pass; at least one
+     * @param specificity calibration rows judged to fail, of those that truly fail; at least one
+     * @param level confidence level, in (0, 1)
+     * @throws IllegalArgumentException if a rate has no n, Youden's index (sensitivity + specificity - 1) is not above 0, or
+     *     the level is not in (0, 1)
+     */
+    public static RoganGladen correct(Rate judged, ClusteredRate sensitivity, ClusteredRate specificity, double level) {
+        return correct(
+                judged,
+                Require.nonNull(sensitivity, "sensitivity").rate(),
+                sensitivity.effectiveTrials(),
+                Require.nonNull(specificity, "specificity").rate(),
+                specificity.effectiveTrials(),
+                level);
+    }
+
+    private static RoganGladen correct(
+            Rate judged, Rate sensitivity, double worthOfSe, Rate specificity, double worthOfSp, double level) {
         Require.atLeast(1, Require.nonNull(judged, "judged").n(), "number of judged answers");
-        Require.atLeast(1, Require.nonNull(sensitivity, "sensitivity").n(), "number of truly passing calibration rows");
-        Require.atLeast(1, Require.nonNull(specificity, "specificity").n(), "number of truly failing calibration rows");
+        Require.atLeast(1, sensitivity.n(), "number of truly passing calibration rows");
+        Require.atLeast(1, specificity.n(), "number of truly failing calibration rows");
         Require.openUnit(level, "level");
         long hits = (long) sensitivity.successes() * specificity.n() + (long) specificity.successes() * sensitivity.n();
         long all = (long) sensitivity.n() * specificity.n();
@@ -55,7 +87,11 @@ public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, doubl
         double youden = (double) (hits - all) / all;
         double excess = share(judged) - (double) (specificity.n() - specificity.successes()) / specificity.n();
         return new RoganGladen(
-                judged, sensitivity, specificity, excess / youden, interval(judged, sensitivity, specificity, level));
+                judged,
+                sensitivity,
+                specificity,
+                excess / youden,
+                interval(judged, share(sensitivity), worthOfSe, share(specificity), worthOfSp, level));
     }
 
     /** The corrected pass rate, in {@code [0, 1]}. */
@@ -86,19 +122,20 @@ public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, doubl
         return (double) rate.successes() / rate.n();
     }
 
-    private static Interval interval(Rate judged, Rate sensitivity, Rate specificity, double level) {
+    private static Interval interval(
+            Rate judged, double sensitivity, double ofTrue, double specificity, double ofFalse, double level) {
         double z = Quantiles.normal(level);
         double z2 = z * z;
         double n = judged.n() + z2;
         double p = (judged.successes() + z2 / 2) / n;
-        double se = (sensitivity.successes() + 1.0) / (sensitivity.n() + 2.0);
-        double sp = (specificity.successes() + 1.0) / (specificity.n() + 2.0);
+        double se = (sensitivity * ofTrue + 1) / (ofTrue + 2);
+        double sp = (specificity * ofFalse + 1) / (ofFalse + 2);
         double youden = se + sp - 1;
         if (!(youden > 0)) {
             return Interval.of(0, 1, level);
         }
-        double ofSe = se * (1 - se) / (sensitivity.n() + 2.0);
-        double ofSp = sp * (1 - sp) / (specificity.n() + 2.0);
+        double ofSe = se * (1 - se) / (ofTrue + 2);
+        double ofSp = sp * (1 - sp) / (ofFalse + 2);
         double t = (p + sp - 1) / youden;
         double centre = t + 2 * z2 * (t * ofSe - (1 - t) * ofSp);
         double half = z * Math.sqrt(p * (1 - p) / n + t * t * ofSe + (1 - t) * (1 - t) * ofSp) / youden;

@@ -75,6 +75,23 @@ final class Tables {
         return false;
     }
 
+    /** Whether one row, or one column, holds every count: one rater used one class only. */
+    static boolean oneRowOrColumn(int[][] table) {
+        int n = total(table);
+        for (int i = 0; i < table.length; i++) {
+            int row = 0;
+            int column = 0;
+            for (int j = 0; j < table.length; j++) {
+                row += table[i][j];
+                column += table[j][i];
+            }
+            if (row == n || column == n) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     static double[] rows(double[][] shares) {
         double[] sums = new double[shares.length];
         for (int i = 0; i < shares.length; i++) {

@@ -131,6 +131,11 @@ class RunRecordsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(builder::build)
                 .withMessage("costUsd must be a finite number but was Infinity");
+        assertThat(builder.costUsd(1e12).build().costUsd()).isEqualTo(1e12);
+        builder.costUsd(Math.nextUp(1e12));
+        assertThatIllegalArgumentException()
+                .isThrownBy(builder::build)
+                .withMessage("costUsd must be at most 1.0E12 but was 1.0000000000000001E12");
     }
 
     @Test
@@ -148,6 +153,11 @@ class RunRecordsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CaseRun("q", 1, reply, Duration.ofNanos(-1), 1))
                 .withMessage("latency of case 'q' must not be negative");
+        Duration most = CaseRun.LONGEST_LATENCY;
+        assertThat(new CaseRun("q", 1, reply, most, 1).latency()).isEqualTo(most);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new CaseRun("q", 1, reply, most.plusNanos(1), 1))
+                .withMessage("latency of case 'q' must be at most 365 days but was PT8760H0.000000001S");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CaseRun("q", 1, reply, Duration.ZERO, 0))
                 .withMessage("attempts of case 'q' must be at least 1 but was 0");

@@ -32,6 +32,19 @@ class AgreementTest {
     }
 
     @Test
+    void aRaterWhoAlwaysSaysTheSameGivesExactlyZero() {
+        for (int yes = 1; yes < 60; yes++) {
+            for (Kappa.Weights weights : Kappa.Weights.values()) {
+                for (int[][] table : new int[][][] {{{0, 61 - yes}, {0, yes}}, {{0, 0}, {61 - yes, yes}}}) {
+                    Kappa kappa = Kappa.of(table, weights, 0.95);
+                    assertThat(kappa.value()).as("%s yes", yes).hasValue(0);
+                    assertThat(kappa.interval()).hasValue(Interval.of(0, 0, 0.95));
+                }
+            }
+        }
+    }
+
+    @Test
     void perfectAgreementIsExactlyOne() { // known fault: binary residue in a perfect score
         for (int third : new int[] {0, 1, 7}) {
             int[][] table = {{3, 0, 0}, {0, 11, 0}, {0, 0, third}};

@@ -99,6 +99,20 @@ class ClusteredRateTest {
     }
 
     @Test
+    void effectiveTrialsGiveTheIntervalAgain() {
+        ClusteredRate rate = rate("1110011110", 0, 0, 0, 1, 1, 2, 2, 2, 3, 3);
+        assertThat(rate.effectiveTrials()).isBetween(1.0, 4.0);
+        Interval again = Wilson.interval(0.7, rate.effectiveTrials(), 0.95);
+        assertThat(again.lower()).isCloseTo(rate.interval().lower(), within(1e-9));
+        assertThat(again.upper()).isCloseTo(rate.interval().upper(), within(1e-9));
+        assertThat(rate("1101", 4, 7, 2, 9).effectiveTrials()).isEqualTo(4);
+        assertThat(rate("11111", 0, 0, 1, 1, 2).effectiveTrials()).isCloseTo(3, within(1e-9));
+        assertThat(rate("0000", 0, 0, 1, 1).effectiveTrials()).isCloseTo(2, within(1e-9));
+        assertThat(rate("10", 3, 3).effectiveTrials()).isCloseTo(1, within(1e-9));
+        assertThat(rate("").effectiveTrials()).isZero();
+    }
+
+    @Test
     void nothingCountedHasNoData() {
         ClusteredRate rate = rate("");
         assertThat(rate.rate().value()).isEmpty();

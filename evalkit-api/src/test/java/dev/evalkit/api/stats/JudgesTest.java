@@ -16,6 +16,23 @@ class JudgesTest {
     }
 
     @Test
+    void rowsOfOneGroupCountForWhatTheyAreWorth() {
+        boolean[] eight = {true, true, true, true, true, true, true, true};
+        int[] alone = {0, 1, 2, 3, 4, 5, 6, 7};
+        int[] pairs = {0, 0, 1, 1, 2, 2, 3, 3};
+        Rate judged = new Rate(6, 10);
+        ClusteredRate single = ClusteredRate.of(eight, alone, 0.95);
+        assertThat(RoganGladen.correct(judged, single, single, 0.95)).isEqualTo(correct(6, 10, 8, 8, 8, 8));
+        ClusteredRate paired = ClusteredRate.of(eight, pairs, 0.95);
+        RoganGladen corrected = RoganGladen.correct(judged, paired, paired, 0.95);
+        assertThat(corrected.estimate()).isEqualTo(0.6);
+        assertThat(corrected.sensitivity()).isEqualTo(new Rate(8, 8));
+        Interval four = correct(6, 10, 4, 4, 4, 4).interval();
+        assertThat(corrected.interval().lower()).isCloseTo(four.lower(), within(1e-9));
+        assertThat(corrected.interval().upper()).isCloseTo(four.upper(), within(1e-9));
+    }
+
+    @Test
     void aPerfectJudgeIsNotCorrected() {
         RoganGladen corrected = correct(30, 40, 50, 50, 50, 50);
         assertThat(corrected.estimate()).isEqualTo(0.75);

@@ -60,6 +60,8 @@ class PlanningTest {
 
     @Test
     void fewCasesDetectNothing() {
+        assertThat(PairedPower.minimumDetectable(10, 1, 0.0001, 0.999)).isEmpty(); // the other root of the equation
+        assertThat(PairedPower.minimumDetectable(16, 1, 0.0001, 0.999)).isPresent();
         assertThat(PairedPower.minimumDetectable(1, 0.2, 0.05, 0.8)).isEmpty();
         assertThat(PairedPower.minimumDetectable(19, 0.2, 0.05, 0.8)).isEmpty(); // d would exceed the discordance
         assertThat(PairedPower.minimumDetectable(38, 0.2, 0.05, 0.8)).isPresent();

@@ -99,6 +99,9 @@ final class GateCommand implements Callable<Integer> {
             description = "The result of a ladder on the same set, to name ranks of sources from.")
     private @Nullable Path retrieval;
 
+    /** What is being read, as a refusal names it. */
+    private String reading = "result";
+
     @Override
     public Integer call() {
         boolean isCalibration = DocumentSchema.of(result).equals(Optional.of(CalibrationResult.SCHEMA));
@@ -106,7 +109,7 @@ final class GateCommand implements Callable<Integer> {
         try {
             verdict = isCalibration ? ofCalibration() : againstBaseline();
         } catch (IllegalArgumentException | UncheckedIOException e) {
-            verdict = GateVerdict.refused("result", String.valueOf(e.getMessage()));
+            verdict = GateVerdict.refused(reading, String.valueOf(e.getMessage()));
         }
         spec.commandLine().getOut().print(verdict.toText());
         return verdict.exitCode();
@@ -141,7 +144,9 @@ final class GateCommand implements Callable<Integer> {
                             + quoted(baseline) + " --reason \"why\"");
         }
         if (calibration != null) {
+            reading = "calibration";
             gate = gate.rule(GateRules.calibrated(CalibrationResult.read(calibration), trusting));
+            reading = "result";
         }
         EvalResult now = applicable(ResultFiles.read(result));
         return withRanks(gate).check(now, baseline);
@@ -202,7 +207,13 @@ final class GateCommand implements Callable<Integer> {
     }
 
     private Gate withRanks(Gate gate) {
-        return retrieval == null ? gate : gate.retrieval(RetrievalResult.read(retrieval));
+        if (retrieval == null) {
+            return gate;
+        }
+        reading = "retrieval";
+        Gate ranking = gate.retrieval(RetrievalResult.read(retrieval));
+        reading = "result";
+        return ranking;
     }
 
     /** A file name as a shell takes it for one word. */

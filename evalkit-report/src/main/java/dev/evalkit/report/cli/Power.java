@@ -57,7 +57,8 @@ record Power(
      * Smallest difference of two rates that is found.
      *
      * @param discordant share of cases whose outcome differs
-     * @param difference the difference; {@code null} if not even one as large as that share is found
+     * @param difference the difference; {@code null} if not even one as large as that share is found, or all cases together
+     *     could be chance
      * @param casesForFivePoints cases needed to find 0.05; {@code null} if the share is smaller
      * @param casesForTenPoints cases needed to find 0.1; {@code null} if the share is smaller
      */
@@ -84,9 +85,12 @@ record Power(
         between(alpha, LEAST_ALPHA, MOST_ALPHA, "alpha");
         between(power, LEAST_POWER, MOST_POWER, "power");
         int passed = (int) Math.round(rate * cases);
+        Integer fewestChanged = fewestChanged(cases, alpha);
         List<Detectable> detectable = new ArrayList<>();
         for (double share : discordant == null ? USUAL : List.of(discordant)) {
-            OptionalDouble difference = PairedPower.minimumDetectable(cases, share, alpha, power);
+            OptionalDouble difference = fewestChanged == null
+                    ? OptionalDouble.empty()
+                    : PairedPower.minimumDetectable(cases, share, alpha, power);
             detectable.add(new Detectable(
                     share,
                     difference.isPresent() ? difference.getAsDouble() : null,
@@ -100,7 +104,7 @@ record Power(
                 power,
                 passed,
                 Wilson.interval(passed, cases, 1 - alpha),
-                fewestChanged(cases, alpha),
+                fewestChanged,
                 detectable,
                 1 - Math.pow(alpha, 1.0 / cases),
                 SampleSize.failureRateBelow(0.01, 1 - alpha));

@@ -11,6 +11,7 @@ import dev.evalkit.report.GateVerdict;
 import dev.evalkit.report.GateVerdict.Cases;
 import dev.evalkit.report.RuleVerdict;
 import dev.evalkit.report.Verdict;
+import dev.evalkit.report.text.CalibrationTable;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
 import java.math.BigDecimal;
@@ -91,8 +92,8 @@ public final class CalibrationCheck {
         return new RuleVerdict(
                 "coverage",
                 enough ? Verdict.PASS : Verdict.INCONCLUSIVE,
-                coverage.successes() + " of " + PlainText.count(coverage.n(), "labelled row") + " have a verdict: "
-                        + both.get(0) + ", " + (enough ? "at least " : "less than ") + both.get(1));
+                CalibrationTable.verdicts(coverage) + ": " + both.get(0) + ", " + (enough ? "at least " : "less than ")
+                        + both.get(1));
     }
 
     private RuleVerdict field(FieldAgreement field) {

@@ -106,7 +106,13 @@ final class CommonRules {
     /** What the caller's own rules say. */
     static List<RuleVerdict> own(GateSettings settings, GateContext context) {
         List<RuleVerdict> found = new ArrayList<>();
-        settings.rules.forEach(rule -> found.add(rule.check(context)));
+        for (int i = 0; i < settings.rules.size(); i++) {
+            RuleVerdict said = settings.rules.get(i).check(context);
+            if (said == null) {
+                throw new NullPointerException("a rule of your own (number " + (i + 1) + ") returned null");
+            }
+            found.add(said);
+        }
         return found;
     }
 }

@@ -58,9 +58,13 @@ public final class CalibrationTable {
 
     private static void coverage(CalibrationResult result, PlainText out) {
         Rate coverage = result.coverage();
-        coverage.value()
-                .ifPresent(share -> out.line("coverage " + Decimals.share(share) + ": " + coverage.successes() + " of "
-                        + PlainText.count(coverage.n(), "labelled row") + " have a verdict"));
+        coverage.value().ifPresent(share -> out.line("coverage " + Decimals.share(share) + ": " + verdicts(coverage)));
+    }
+
+    /** {@code 30 of 31 labelled rows have a verdict}. */
+    public static String verdicts(Rate coverage) {
+        return coverage.successes() + " of " + PlainText.count(coverage.n(), "labelled row")
+                + (coverage.successes() == 1 || coverage.n() == 1 ? " has" : " have") + " a verdict";
     }
 
     private static void counts(List<FieldAgreement> fields, PlainText out) {

@@ -328,6 +328,20 @@ class GateCommandTest {
     }
 
     @Test
+    void aFileOfAnOptionThatCannotBeReadIsNamedByTheOption() {
+        String none = folder.resolve("none.json").toString();
+        assertThat(gate(List.of("q1"), "--calibration", none).out()).contains("REFUSED       calibration: ");
+        assertThat(gate(List.of("q1"), "--retrieval", none).out()).contains("REFUSED       retrieval: ");
+    }
+
+    @Test
+    void aLatencyOfMoreThanAYearIsWrongUsage() {
+        CommandRun run = gate(List.of(), "--max-latency-p95", "9223372036855");
+        assertThat(run.exitCode()).isEqualTo(64);
+        assertThat(run.err()).startsWith("latency must be at most 365 days but was PT2562047H");
+    }
+
+    @Test
     void theHelpListsTheExitCodes() {
         assertThat(CommandRun.of("gate", "--help").out())
                 .contains("Exit codes:", "0   PASS", "1   REGRESSION", "2   INCONCLUSIVE", "3   REFUSED");

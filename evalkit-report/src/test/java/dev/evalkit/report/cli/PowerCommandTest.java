@@ -31,6 +31,15 @@ class PowerCommandTest {
                 """, ""));
     }
 
+    @ParameterizedTest
+    @CsvSource({"10, --alpha 0.0001 --power 0.999", "4, --alpha 0.05 --power 0.8"})
+    void whereAllCasesCouldBeChanceNoDifferenceIsFound(int cases, String options) {
+        assertThat(power("--cases " + cases + " --rate 0.85 --discordant 1 " + options)
+                        .out())
+                .containsPattern("\n +100 % +none ")
+                .contains("Even if every case changed in one direction");
+    }
+
     @Test
     void fiftyCasesDetectSeventeenPoints() {
         assertThat(power("--cases 50 --rate 0.8 --discordant 0.2").out())
