@@ -31,8 +31,18 @@ public record LlmReply(
         @Nullable String model,
         @Nullable Duration latency,
         boolean cached) {
-    private static final Set<String> CUT_OFF =
-            Set.of("length", "max_tokens", "max_output_tokens", "model_length", "model_context_window_exceeded");
+    private static final Set<String> CUT_OFF = Set.of(
+            "length", "max_tokens", "max_output_tokens", "model_length", "model_context_window_exceeded", "incomplete");
+    private static final Set<String> UNFINISHED = Set.of(
+            "error",
+            "failed",
+            "cancelled",
+            "pause_turn",
+            "tool_calls",
+            "tool_use",
+            "tool_call",
+            "function_call",
+            "malformed_function_call");
     private static final Set<String> REFUSED = Set.of(
             "refusal",
             "refused",
@@ -82,14 +92,22 @@ public record LlmReply(
         return new LlmReply(text, finishReason, refusal, usage, usd, model, latency, cached);
     }
 
-    /** Whether the limit of tokens ended the reply: the finish reason is {@code length}, {@code max_tokens} or another name of it. */
+    /** Whether the limit of tokens ended the reply: the finish reason is {@code length}, {@code max_tokens}, {@code incomplete} or another name of it. */
     public boolean isCutOff() {
         return is(CUT_OFF);
     }
 
-    /** Whether the model or its provider refused: there is a refusal, or the finish reason is one of the names of it. */
+    /**
+     * Whether something else than the limit of tokens or a refusal ended the reply before its end: the finish reason is {@code error},
+     * {@code pause_turn}, {@code tool_calls} or the like.
+     */
+    public boolean isUnfinished() {
+        return is(UNFINISHED);
+    }
+
+    /** Whether the model or its provider refused: there is a refusal that is not blank, or the finish reason is a name of it. */
     public boolean isRefused() {
-        return refusal != null || is(REFUSED);
+        return (refusal != null && !Require.isBlank(refusal)) || is(REFUSED);
     }
 
     private boolean is(Set<String> reasons) {

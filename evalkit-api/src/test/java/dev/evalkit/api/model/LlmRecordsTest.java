@@ -69,7 +69,8 @@ class LlmRecordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"length", "LENGTH", "max_tokens", "MAX_TOKENS", "max-output-tokens", " length "})
+    @ValueSource(
+            strings = {"length", "LENGTH", "max_tokens", "MAX_TOKENS", "max-output-tokens", " length ", "incomplete"})
     void theLimitOfTokensHasManyNames(String reason) {
         assertThat(finished(reason).isCutOff()).isTrue();
         assertThat(finished(reason).isRefused()).isFalse();
@@ -89,6 +90,22 @@ class LlmRecordsTest {
         assertThat(finished(reason).isCutOff()).isFalse();
         assertThat(LlmReply.of("").isRefused()).isFalse();
         assertThat(LlmReply.of("").isCutOff()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"error", "pause_turn", "PAUSE-TURN", "tool_calls", "tool_use"})
+    void aReplyMayStopForOtherReasons(String reason) {
+        assertThat(finished(reason).isUnfinished()).isTrue();
+        assertThat(finished("stop").isUnfinished()).isFalse();
+        assertThat(finished("length").isUnfinished()).isFalse();
+        assertThat(LlmReply.of("").isUnfinished()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u200b"})
+    void aBlankRefusalIsNone(String words) {
+        assertThat(LlmReply.builder().text("").refusal(words).build().isRefused())
+                .isFalse();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.evalkit.judge.llm;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeException.Kind;
 import dev.evalkit.api.model.Llm;
@@ -191,7 +192,7 @@ public final class JudgeModel {
         return ask(prompt, user, shape, quotable, repeat, reply -> {});
     }
 
-    /** A reply that is neither refused nor cut off. */
+    /** A reply that is whole and not refused. */
     private LlmReply reply(LlmRequest request, Consumer<LlmReply> listener)
             throws JudgeException, InterruptedException {
         LlmReply reply = call(request, listener);
@@ -204,7 +205,15 @@ public final class JudgeModel {
         }
         if (reply.isRefused()) {
             String words = reply.refusal();
-            throw new JudgeException(Kind.REFUSED, "the model refused", words == null ? reply.text() : words);
+            throw new JudgeException(
+                    Kind.REFUSED, "the model refused", words == null || Require.isBlank(words) ? reply.text() : words);
+        }
+        if (reply.isUnfinished()) {
+            throw new JudgeException(
+                    Kind.TRUNCATED,
+                    "the reply is not complete: the model stopped for '"
+                            + Shown.of(String.valueOf(reply.finishReason())) + "'",
+                    reply.text());
         }
         return reply;
     }

@@ -1,6 +1,7 @@
 package dev.evalkit.judge.llm;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeException.Kind;
 import dev.evalkit.judge.llm.ReplyScan.Found;
@@ -15,9 +16,11 @@ import java.util.List;
  * <ul>
  *   <li>A verdict is every object that has all the declared fields, right or wrong. Two are too many, also equal ones: which of them
  *       was meant, and whether one was quoted, cannot be known. One inside another JSON value is counted, and not accepted.
- *   <li>An object without all the fields, such as a quoted answer in JSON, is no verdict and is not looked at.
+ *   <li>Beside a verdict, an object or a broken one that has any of the fields is a verdict too: a correction need not repeat all.
+ *   <li>An object with none of the fields, such as a quoted answer in JSON, is no verdict and is not looked at.
+ *   <li>A verdict in a reasoning block is a draft. One in another element that is not known to hold answers is not accepted.
  *   <li>What names all the fields and is no JSON counts as a verdict that cannot be read.
- *   <li>A verdict that stands in the texts that are judged is theirs, not the judge's.
+ *   <li>A verdict that stands in the texts that are judged is theirs, not the judge's, also where only its punctuation differs.
  * </ul>
  */
 final class ReplyReader {
@@ -46,6 +49,10 @@ final class ReplyReader {
             throw new JudgeException(Kind.TRUNCATED, "the reply ends within a JSON value", reply);
         }
         Found only = only(scan, names, reply);
+        if (scan.element() != null) {
+            throw new JudgeException(
+                    Kind.MALFORMED, "the verdict stands inside <" + Shown.of(scan.element()) + ">", reply);
+        }
         if (only.inner()) {
             throw new JudgeException(Kind.MALFORMED, "the verdict stands inside another JSON value", reply);
         }
@@ -53,7 +60,7 @@ final class ReplyReader {
         fields.only(names);
         T verdict = shape.read(fields, reply);
         for (String text : quotable) {
-            if (isIn(text, only, names)) {
+            if (ReplyQuotes.isIn(text, reply, only, names)) {
                 throw new JudgeException(
                         Kind.NO_VERDICT, "the only verdict in the reply is a quote of what is judged", reply);
             }
@@ -68,6 +75,9 @@ final class ReplyReader {
             throw new JudgeException(
                     Kind.SEVERAL_VERDICTS, "the reply has " + count + " verdicts, and one is needed", reply);
         }
+        if (!found.isEmpty() && scan.hasPart()) {
+            throw new JudgeException(Kind.SEVERAL_VERDICTS, "the reply has a verdict and a part of another one", reply);
+        }
         if (!found.isEmpty()) {
             return found.get(0);
         }
@@ -79,10 +89,5 @@ final class ReplyReader {
             throw new JudgeException(Kind.MALFORMED, "the verdict is no JSON object", reply);
         }
         throw new JudgeException(Kind.NO_VERDICT, "the reply has no verdict", reply);
-    }
-
-    private static boolean isIn(String text, Found verdict, List<String> names) {
-        return ReplyScan.ofQuotable(text, names).found().stream()
-                .anyMatch(each -> each.fields().equals(verdict.fields()));
     }
 }

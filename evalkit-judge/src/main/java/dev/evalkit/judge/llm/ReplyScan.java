@@ -1,8 +1,16 @@
 package dev.evalkit.judge.llm;
 
 import dev.evalkit.judge.llm.ReplyValue.Fields;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,9 +18,12 @@ import org.jspecify.annotations.Nullable;
  * blocks are left out. What is broken is stepped over up to where it breaks, so the time is linear in the length.
  */
 final class ReplyScan {
-    private static final List<String> BLOCKS =
-            List.of("think", "thinking", "thought", "thoughts", "reasoning", "reflection", "scratchpad");
-    private static final int LONGEST_TAG = 12;
+    /** What ends a message, or begins another, in a reply with channels. */
+    private static final List<String> CHANNEL_ENDS =
+            List.of("<|end|>", "<|return|>", "<|call|>", "<|start|>", "<|channel", "<channel|>");
+
+    private static final List<String> CHANNEL_STARTS = List.of("<|channel|>", "<|channel>");
+    private static final Pattern SAID = Pattern.compile("\\s*final\\b");
 
     /** The one field that tells nothing of what an object is. */
     private static final String REASONING = "reasoning";
@@ -20,11 +31,16 @@ final class ReplyScan {
     private final String text;
     private final List<String> names;
     private final List<String> telling;
+    private final Set<String> plainNames;
     private final List<Found> found = new ArrayList<>();
+    private final Deque<Integer> parts = new ArrayDeque<>();
+    private final Set<String> elements = new HashSet<>();
     private final StringBuilder rest = new StringBuilder();
     private boolean endsWithin;
     private boolean blockIsOpen;
     private boolean blockEndIsAmbiguous;
+    private @Nullable Set<String> around;
+    private @Nullable String element;
     private @Nullable Fields partial;
 
     /**
@@ -32,12 +48,15 @@ final class ReplyScan {
      *
      * @param fields its fields
      * @param inner whether it stands inside another value
+     * @param start where it begins
+     * @param end behind it
      */
-    record Found(Fields fields, boolean inner) {}
+    record Found(Fields fields, boolean inner, int start, int end) {}
 
     private ReplyScan(String text, List<String> names) {
         this.text = text;
         this.names = names;
+        this.plainNames = names.stream().map(ReplyScan::plain).collect(Collectors.toSet());
         this.telling = names.stream().filter(name -> !name.equals(REASONING)).toList();
     }
 
@@ -76,6 +95,30 @@ final class ReplyScan {
         return rest.indexOf("{") >= 0 && telling.stream().anyMatch(name -> rest.indexOf(name) >= 0);
     }
 
+    /** Whether something outside of the objects that have all names has one of them: a whole object, or a broken one. */
+    boolean hasPart() {
+        return !parts.isEmpty() || brokenHasKey();
+    }
+
+    private boolean brokenHasKey() {
+        if (rest.indexOf("{") < 0 && rest.indexOf("}") < 0) {
+            return false;
+        }
+        String any = names.stream().map(Pattern::quote).collect(Collectors.joining("|"));
+        return Pattern.compile(
+                        "(?:[\"'`\u201c-\u201d\u2018-\u2019]|\\{\\s{0,99})(?:" + any
+                                + ")\\\\?[\"'`\u201c-\u201d\u2018-\u2019]?\\s{0,99}[:=]",
+                        Pattern.CASE_INSENSITIVE)
+                .matcher(rest)
+                .find();
+    }
+
+    /** The name of the element around the first object that has all names, if it may be a draft there; null if there is none. */
+    @Nullable
+    String element() {
+        return element;
+    }
+
     /** Whether the text ends within a JSON value. */
     boolean endsWithin() {
         return endsWithin;
@@ -92,19 +135,13 @@ final class ReplyScan {
     }
 
     private void run(boolean blocks) {
-        ReplyParser parser = new ReplyParser(text, (fields, depth, start, end) -> {
-            if (fields.values().keySet().containsAll(names)) {
-                found.add(new Found(fields, depth > 0));
-            } else if (partial == null && telling.stream().anyMatch(fields.values()::containsKey)) {
-                partial = fields;
-            }
-        });
+        ReplyParser parser = new ReplyParser(text, this::object);
         int at = 0;
         while (at < text.length()) {
             char c = text.charAt(at);
-            Tag tag = blocks && (c == '<' || c == '[') ? tag(at) : null;
-            if (tag != null) {
-                at = skip(tag);
+            int behind = blocks && ReplyTag.canBegin(c) ? skipTag(at) : at;
+            if (behind > at) {
+                at = behind;
             } else if (c == '{' || c == '[') {
                 ReplyValue value = parser.read(at);
                 endsWithin |= value == null && parser.ranOut();
@@ -120,48 +157,89 @@ final class ReplyScan {
         }
     }
 
-    /** What follows a tag of a reasoning block, or the block. */
-    private int skip(Tag tag) {
-        if (tag.closes) {
-            blockEndIsAmbiguous |= !found.isEmpty();
-            return tag.end;
+    private void object(Fields fields, int depth, int start, int end) {
+        Set<String> given = fields.values().keySet();
+        if (given.containsAll(names)) {
+            while (!parts.isEmpty() && parts.getLast() > start) {
+                parts.removeLast(); // it is within this one
+            }
+            found.add(new Found(fields, depth > 0, start, end));
+            around = around == null ? new HashSet<>(elements) : around;
+            return;
         }
-        int end = tag.end;
-        for (int at = text.indexOf(tag.bracket, end); at >= 0; at = text.indexOf(tag.bracket, at + 1)) {
-            Tag close = tag(at);
-            if (close != null && close.closes && close.name.equals(tag.name)) {
-                return close.end;
+        if (given.stream().anyMatch(this::isName)) {
+            parts.addLast(start);
+        }
+        if (partial == null && telling.stream().anyMatch(given::contains)) {
+            partial = fields;
+        }
+    }
+
+    private boolean isName(String key) {
+        return plainNames.contains(plain(key));
+    }
+
+    private static String plain(String name) {
+        return name.replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT);
+    }
+
+    /** Behind a reasoning block, or a tag that is none of its beginning; the place itself if there is neither. */
+    private int skipTag(int at) {
+        for (String start : CHANNEL_STARTS) {
+            if (text.regionMatches(true, at, start, 0, start.length())) {
+                return skipChannel(at + start.length());
+            }
+        }
+        ReplyTag tag = ReplyTag.at(text, at);
+        if (tag == null) {
+            return at;
+        }
+        if (tag.isReasoning()) {
+            return skipBlock(tag);
+        }
+        if (tag.isDoubtful()) {
+            note(tag);
+        }
+        return at;
+    }
+
+    private int skipBlock(ReplyTag tag) {
+        if (tag.closes()) {
+            blockEndIsAmbiguous |= !found.isEmpty();
+            return tag.end();
+        }
+        for (int at = text.indexOf(tag.bracket(), tag.end()); at >= 0; at = text.indexOf(tag.bracket(), at + 1)) {
+            ReplyTag close = ReplyTag.at(text, at);
+            if (close != null && close.ends(tag)) {
+                return close.end();
             }
         }
         blockIsOpen = true;
         return text.length();
     }
 
-    /** The tag of a reasoning block at a place: {@code <think>}, {@code </think>}, {@code [THINK]}; null if there is none. */
-    private @Nullable Tag tag(int at) {
-        char bracket = text.charAt(at);
-        int stop = Math.min(text.length(), at + LONGEST_TAG + 2);
-        int end = at + 1;
-        while (end < stop && (isLetter(text.charAt(end)) || (end == at + 1 && text.charAt(end) == '/'))) {
-            end++;
+    private int skipChannel(int from) {
+        Matcher said = SAID.matcher(text).region(from, text.length());
+        if (said.lookingAt()) {
+            return said.end();
         }
-        if (end == stop || text.charAt(end) != (bracket == '<' ? '>' : ']')) {
-            return null;
-        }
-        boolean closes = text.charAt(at + 1) == '/';
-        int start = at + (closes ? 2 : 1);
-        for (String name : BLOCKS) {
-            if (name.length() == end - start && text.regionMatches(true, start, name, 0, name.length())) {
-                return new Tag(bracket, name, closes, end + 1);
+        for (int at = text.indexOf('<', from); at >= 0; at = text.indexOf('<', at + 1)) {
+            int place = at;
+            if (CHANNEL_ENDS.stream().anyMatch(end -> text.regionMatches(true, place, end, 0, end.length()))) {
+                return at;
             }
         }
-        return null;
+        blockIsOpen = true;
+        return text.length();
     }
 
-    private static boolean isLetter(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    private void note(ReplyTag tag) {
+        if (!tag.closes()) {
+            elements.add(tag.name());
+        } else if (around != null && around.contains(tag.name())) {
+            element = tag.name();
+        } else {
+            elements.remove(tag.name());
+        }
     }
-
-    /** A tag of a reasoning block; {@code end} is the place behind it. */
-    private record Tag(char bracket, String name, boolean closes, int end) {}
 }

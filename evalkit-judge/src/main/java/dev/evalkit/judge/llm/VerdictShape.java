@@ -1,11 +1,13 @@
 package dev.evalkit.judge.llm;
 
 import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.JudgeException.Kind;
 import dev.evalkit.api.judge.JudgeVerdict;
 import java.util.List;
 
 /**
- * The verdict on an answer: {@code reasoning}, then one flag for each required fact, then three flags.
+ * The verdict on an answer: {@code reasoning}, then one flag for each required fact, then three flags. An
+ * answer that abstains states no required fact.
  *
  * @param facts how many facts are required; 0 or more
  */
@@ -35,12 +37,19 @@ record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
 
     @Override
     public JudgeVerdict read(ReplyFields fields, String raw) throws JudgeException {
-        return new JudgeVerdict(
+        JudgeVerdict verdict = new JudgeVerdict(
                 fields.text(REASONING),
                 fields.flags(FACTS_COVERED, facts, "required facts"),
                 fields.flag(ABSTAINED),
                 fields.flag(GROUNDED),
                 fields.flag(FOLLOWED),
                 raw);
+        if (verdict.abstained() && verdict.factsCovered().contains(true)) {
+            throw new JudgeException(
+                    Kind.NO_VERDICT,
+                    "the verdict contradicts itself: the answer abstains, and states a required fact",
+                    raw);
+        }
+        return verdict;
     }
 }

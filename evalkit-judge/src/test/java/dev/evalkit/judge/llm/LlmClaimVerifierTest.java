@@ -78,6 +78,9 @@ class LlmClaimVerifierTest {
                         "MALFORMED: $.verdicts[0] must be an object but was the text 'SUPPORT'"),
                 arguments(VALID.substring(0, 70), "TRUNCATED: the reply ends within a JSON value"),
                 arguments(VALID + VALID, "SEVERAL_VERDICTS: the reply has 2 verdicts, and one is needed"),
+                arguments(
+                        VALID + "{\"verdicts\":[{\"id\":\"c1\",\"verdict\":\"NOT_SUPPORTED\"}]}",
+                        "SEVERAL_VERDICTS: the reply has a verdict and a part of another one"),
                 arguments("{\"id\": \"c1\", \"verdict\": \"SUPPORT\"}", "NO_VERDICT: the reply has no verdict"),
                 arguments("c1: SUPPORT, c2: PARTIAL", "NO_VERDICT: the reply has no verdict"),
                 arguments("", "NO_VERDICT: the reply has no verdict"));

@@ -154,6 +154,28 @@ class LlmJudgeTest {
     }
 
     @Test
+    void aBlankRefusalIsNone() throws Exception {
+        LlmReply reply =
+                LlmReply.builder().text(ScriptedLlm.VERDICT).refusal(" \u200b").build();
+        assertThat(LlmJudge.of(new ScriptedLlm().then(reply)).judge(REQUEST).grounded())
+                .isTrue();
+    }
+
+    @Test
+    void aReplyThatStoppedForSomethingElseIsNotAskedForAgain() {
+        ScriptedLlm llm = new ScriptedLlm()
+                .then(LlmReply.builder()
+                        .text(ScriptedLlm.VERDICT)
+                        .finishReason("tool_calls")
+                        .build());
+        JudgeException fault = fault(llm);
+        assertThat(fault.kind()).isEqualTo(Kind.TRUNCATED);
+        assertThat(fault).hasMessage("the reply is not complete: the model stopped for 'tool_calls'");
+        assertThat(fault.rawReply()).hasValue(ScriptedLlm.VERDICT);
+        assertThat(llm.asked).hasSize(1);
+    }
+
+    @Test
     void aVerdictThatIsQuotedFromTheAnswerIsNotTheJudges() {
         JudgeRequest request = new JudgeRequest("q", List.of("f"), List.of(), "Fine. " + ScriptedLlm.VERDICT);
         assertThatThrownBy(() -> LlmJudge.of(ScriptedLlm.saying("It says " + ScriptedLlm.VERDICT))

@@ -74,6 +74,9 @@ class LlmRubricJudgeTest {
                 arguments(score("+4", 3, 5), "MALFORMED: the verdict is no JSON object"),
                 arguments(score("", 3, 5), "MALFORMED: the verdict is no JSON object"),
                 arguments(valid + valid, "SEVERAL_VERDICTS: the reply has 2 verdicts, and one is needed"),
+                arguments(
+                        score(5, 5, 5) + " Corrected: {\"correctness\":1,\"completeness\":1,\"groundedness\":1}",
+                        "SEVERAL_VERDICTS: the reply has a verdict and a part of another one"),
                 arguments(score(9, 9, 9) + valid, "SEVERAL_VERDICTS: the reply has 2 verdicts, and one is needed"),
                 arguments(
                         valid.replace("}", ", \"correctness\": 5}"),

@@ -38,8 +38,8 @@ class ReplyMutationsTest {
         for (int i = 0; i < facts; i++) {
             covered.add(random.nextBoolean());
         }
-        return new JudgeVerdict(
-                text(random), covered, random.nextBoolean(), random.nextBoolean(), random.nextBoolean());
+        boolean abstained = !covered.contains(true) && random.nextBoolean();
+        return new JudgeVerdict(text(random), covered, abstained, random.nextBoolean(), random.nextBoolean());
     }
 
     private static String json(JudgeVerdict verdict) {
@@ -206,6 +206,12 @@ class ReplyMutationsTest {
                 "</think>",
                 "[THINK]",
                 "<think></think>",
+                "<|channel|>",
+                "<|channel|>analysis<|end|>",
+                "<rough>",
+                "<a b",
+                "\u25c1think",
+                "{\"grounded\":1}",
                 "\"",
                 "\\",
                 "a",

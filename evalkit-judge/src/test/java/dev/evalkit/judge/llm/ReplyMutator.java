@@ -27,8 +27,24 @@ final class ReplyMutator {
             "\u200b",
             "] } ",
             " \uD83D\uDE00 ");
-    private static final List<String> BLOCK_STARTS = List.of("<think>", "<THINKING>", "<reasoning>\n", "[THINK]");
-    private static final List<String> BLOCK_ENDS = List.of("</think>", "</thinking>", "\n</reasoning>", "[/THINK]");
+    private static final List<String> BLOCK_STARTS = List.of(
+            "<think>",
+            "<THINKING>",
+            "<reasoning>\n",
+            "[THINK]",
+            "<|channel|>analysis<|message|>",
+            "<|START_THINKING|>",
+            "\u25c1think\u25b7",
+            "<draft n=\"1\">");
+    private static final List<String> BLOCK_ENDS = List.of(
+            "</think>",
+            "</thinking>",
+            "\n</reasoning>",
+            "[/THINK]",
+            "<|end|>",
+            "<|END_THINKING|>",
+            "\u25c1/think\u25b7",
+            "</draft>");
     private static final String INSERTED = "\"'{}[],:\\/<>-+.0123456789eEtfn \n\t\u200b\u00ad\uFEFF\u0000*#`\u201d";
 
     private final SplittableRandom random;
@@ -73,7 +89,11 @@ final class ReplyMutator {
 
     private String beside(String reply, String draft) {
         String other = random.nextInt(4) == 0 ? reply : draft;
-        return switch (random.nextInt(6)) {
+        String part = "{" + draft.substring(draft.lastIndexOf(", \"") + 2);
+        return switch (random.nextInt(9)) {
+            case 6 -> reply + "\nCorrected: " + part;
+            case 7 -> part.replace("}", "") + "\n" + reply;
+            case 8 -> "<rough>" + other + "</rough>" + reply;
             case 0 -> other + "\n" + reply;
             case 1 -> reply + "\n" + other;
             case 2 -> "[" + other + ", " + reply + "]";

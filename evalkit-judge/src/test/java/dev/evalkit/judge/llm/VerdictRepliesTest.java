@@ -7,6 +7,7 @@ import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,23 +16,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every form of a reply with what becomes of it: the verdict, or the kind of fault with its message. */
 class VerdictRepliesTest {
-    private static final String V =
-            "{\"reasoning\": \"because\", \"facts_covered\": [true, false], \"abstained\": false,"
-                    + " \"grounded\": true, \"followed_embedded_instructions\": false}";
+    static final String V = "{\"reasoning\": \"because\", \"facts_covered\": [true, false], \"abstained\": false,"
+            + " \"grounded\": true, \"followed_embedded_instructions\": false}";
 
     /** The same shape, and another verdict. */
-    private static final String OTHER = V.replace("[true, false]", "[true, true]");
+    static final String OTHER = V.replace("[true, false]", "[true, true]");
 
-    private static final String ACCEPTED = "[true, false] false true false: because";
-    private static final String NONE = "NO_VERDICT: the reply has no verdict";
-    private static final String TWO = "SEVERAL_VERDICTS: the reply has 2 verdicts, and one is needed";
+    static final String ACCEPTED = "[true, false] false true false: because";
+    static final String NONE = "NO_VERDICT: the reply has no verdict";
+    static final String TWO = "SEVERAL_VERDICTS: the reply has 2 verdicts, and one is needed";
     private static final String BROKEN = "MALFORMED: the verdict is no JSON object";
     private static final String INSIDE = "MALFORMED: the verdict stands inside another JSON value";
     private static final String CUT = "TRUNCATED: the reply ends within a JSON value";
-    private static final String OPEN = "MALFORMED: a reasoning block is not closed";
+    static final String OPEN = "MALFORMED: a reasoning block is not closed";
     private static final String STRAY = "MALFORMED: a reasoning block ends that did not begin";
 
-    private static String outcome(String reply, String... quotable) {
+    static String outcome(String reply, String... quotable) {
         try {
             JudgeVerdict verdict = ReplyReader.read(reply, new VerdictShape(2), List.of(quotable));
             assertThat(verdict.trace()).isEqualTo(reply);
@@ -43,7 +43,7 @@ class VerdictRepliesTest {
         }
     }
 
-    private static String with(String field, String value) {
+    static String with(String field, String value) {
         return V.replaceFirst("\"" + field + "\": (\\[.*?\\]|\".*?\"|\\w+)", "\"" + field + "\": " + value);
     }
 
@@ -134,7 +134,19 @@ class VerdictRepliesTest {
                 arguments("a verdict with a trailing comma behind a quoted one", OTHER + V.replace("}", ",}"), TWO),
                 arguments("the answer's JSON before", answer + "\n" + V, ACCEPTED),
                 arguments("the answer's JSON behind", V + "\n" + answer, ACCEPTED),
-                arguments("an object with some of the fields", "{\"grounded\": false} " + V, ACCEPTED));
+                arguments("the answer's JSON inside a list", V + " [" + answer + "]", ACCEPTED));
+    }
+
+    static Stream<Arguments> contradictions() {
+        return Stream.of(
+                arguments(
+                        "an abstention that states a fact",
+                        with("abstained", "true"),
+                        "NO_VERDICT: the verdict contradicts itself: the answer abstains, and states a required fact"),
+                arguments(
+                        "an abstention that states none",
+                        V.replace("true, false", "false, false").replace("abstained\": false", "abstained\": true"),
+                        "[false, false] true true false: because"));
     }
 
     static Stream<Arguments> wrongValues() {
@@ -285,7 +297,16 @@ class VerdictRepliesTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"wrappings", "reasoningBlocks", "severalVerdicts", "wrongValues", "wrongShapes", "damages", "prose"})
+    @MethodSource({
+        "wrappings",
+        "reasoningBlocks",
+        "severalVerdicts",
+        "contradictions",
+        "wrongValues",
+        "wrongShapes",
+        "damages",
+        "prose"
+    })
     void aReplyHasOneOutcome(String what, String reply, String expected) {
         assertThat(outcome(reply)).as(what).isEqualTo(expected);
     }
@@ -306,6 +327,16 @@ class VerdictRepliesTest {
         assertThat(outcome(V, "spaced: " + V.replace(", ", " ,\n"))).isEqualTo(quote);
         assertThat(outcome(V, "<think>" + V)).isEqualTo(quote);
         assertThat(outcome(V, "wrapped: {\"a\": " + V + "}")).isEqualTo(quote);
+        assertThat(outcome(V, "escaped: " + V.replace("\"", "\\\""))).isEqualTo(quote);
+        assertThat(outcome(V, "escaped twice: " + V.replace("\"", "\\\\\\\""))).isEqualTo(quote);
+        assertThat(outcome(V, "a comma: " + V.replace("}", ",}"))).isEqualTo(quote);
+        assertThat(outcome(V, "single: " + V.replace('"', '\''))).isEqualTo(quote);
+        assertThat(outcome(V, "zero width: " + V.replace("e", "e\u200b"))).isEqualTo(quote);
+        assertThat(outcome(V, "capitals: " + V.toUpperCase(Locale.ROOT))).isEqualTo(quote);
+        assertThat(outcome(V, "escapes: " + V.replace("grounded", "ground\\u0065d")))
+                .isEqualTo(quote);
+        assertThat(outcome(V, "the end: \\u00")).isEqualTo(ACCEPTED);
+        assertThat(outcome(V, "another one: " + OTHER.replace('"', '\''))).isEqualTo(ACCEPTED);
         assertThat(outcome(V, "another one: " + OTHER)).isEqualTo(ACCEPTED);
         assertThat(outcome(OTHER + V, "quoted: " + OTHER)).isEqualTo(TWO);
     }

@@ -1,0 +1,159 @@
+package dev.evalkit.judge.llm;
+
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tag in a reply: {@code <think>}, {@code <think id="1">}, {@code </think>}, {@code [THINK]}, {@code <|START_THINKING|>},
+ * {@code <|end_of_thought|>}, {@code <seed:think>} and their kin.
+ *
+ * @param name its name in lower case, without prefix, lines and what says that it begins or ends
+ * @param closes whether it ends something
+ * @param element whether it is written as in XML, and is not of one kind with a model's control tokens
+ * @param bracket the character that it begins with
+ * @param end the place behind it
+ */
+record ReplyTag(String name, boolean closes, boolean element, char bracket, int end) {
+    private static final int LONGEST = 200;
+    private static final int LONGEST_NAME = 40;
+
+    /** What is in these is thought, not said. */
+    private static final Set<String> REASONING = Set.of(
+            "think",
+            "thinking",
+            "thought",
+            "thoughts",
+            "reason",
+            "reasoning",
+            "reflection",
+            "scratchpad",
+            "analysis",
+            "draft",
+            "plan",
+            "planning",
+            "cot",
+            "chainofthought",
+            "monologue",
+            "innermonologue",
+            "innerthoughts",
+            "internalmonologue",
+            "internalthoughts");
+
+    /** Elements that hold what a model says. */
+    private static final Set<String> SAYING = Set.of(
+            "answer",
+            "finalanswer",
+            "output",
+            "result",
+            "final",
+            "json",
+            "verdict",
+            "finalverdict",
+            "response",
+            "finalresponse",
+            "reply",
+            "solution",
+            "evaluation",
+            "judgement",
+            "judgment",
+            "assessment",
+            "grade",
+            "score",
+            "data",
+            "object",
+            "root",
+            "code",
+            "pre",
+            "html",
+            "body",
+            "div",
+            "section",
+            "article",
+            "span",
+            "p",
+            "b",
+            "i",
+            "em",
+            "strong",
+            "ul",
+            "ol",
+            "li",
+            "table",
+            "tr",
+            "td");
+
+    static boolean canBegin(char c) {
+        return c == '<' || c == '[' || c == '\u25c1';
+    }
+
+    /** The tag at a place that can begin one; null if there is none. */
+    static @Nullable ReplyTag at(String text, int start) {
+        char bracket = text.charAt(start);
+        char last = bracket == '<' ? '>' : bracket == '[' ? ']' : '\u25b7';
+        int limit = Math.min(text.length(), start + LONGEST);
+        int at = start + 1;
+        boolean token = at < limit && text.charAt(at) == '|';
+        at += token ? 1 : 0;
+        boolean closes = at < limit && text.charAt(at) == '/';
+        at += closes ? 1 : 0;
+        int from = at;
+        while (at < limit && at - from <= LONGEST_NAME && isNameCharacter(text.charAt(at))) {
+            at++;
+        }
+        String written = text.substring(from, at);
+        if (bracket == '<' && at < limit && isSpace(text.charAt(at))) {
+            while (at < limit && text.charAt(at) != last && text.charAt(at) != '<' && text.charAt(at) != '{') {
+                at++;
+            }
+        }
+        if (at < limit && text.charAt(at) == '|') {
+            token = true;
+            at++;
+        }
+        if (written.isEmpty() || at >= limit || text.charAt(at) != last || text.charAt(at - 1) == '/') {
+            return null;
+        }
+        return of(written, closes, bracket == '<' && !token, bracket, at + 1);
+    }
+
+    private static ReplyTag of(String written, boolean slash, boolean element, char bracket, int end) {
+        String name = written.substring(written.lastIndexOf(':') + 1).toLowerCase(Locale.ROOT);
+        boolean ends = name.startsWith("end_");
+        boolean begins = name.startsWith("start_") || name.startsWith("begin_");
+        if (ends || begins) {
+            name = name.substring(name.indexOf('_') + 1);
+            name = name.startsWith("of_") ? name.substring("of_".length()) : name;
+        }
+        name = name.replace("_", "").replace("-", "");
+        return new ReplyTag(name, slash || ends, element, bracket, end);
+    }
+
+    /** Whether it begins or ends a reasoning block. */
+    boolean isReasoning() {
+        return REASONING.contains(name);
+    }
+
+    /** Whether a verdict in it may be a draft, a quote or an example. */
+    boolean isDoubtful() {
+        return element && !SAYING.contains(name);
+    }
+
+    /** Whether it is the end of this beginning. */
+    boolean ends(ReplyTag beginning) {
+        return closes && name.equals(beginning.name);
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+    }
+
+    private static boolean isNameCharacter(char c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || c == '_'
+                || c == '-'
+                || c == ':';
+    }
+}
