@@ -269,7 +269,7 @@ class JudgesSample {
             }
             HttpRequest request = HttpRequest.newBuilder(address)
                     .timeout(Duration.ofMinutes(2))
-                    .header("Authorization", "Bearer " + key)
+                    .header("Authorization", "Bearer " + key.strip()) // a file's last newline is none of it
                     .header("Content-Type", "application/json")
                     .POST(HttpRequest.BodyPublishers.ofString(json.writeValueAsString(body)))
                     .build();

@@ -1,6 +1,7 @@
 package dev.evalkit.judge;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -57,14 +58,18 @@ public record Budget(
      * Why money or tokens are spent; null if they are not.
      *
      * @param unpriced whether there was a reply that does not say its cost
+     * @param unpricedModel the model that such a reply names; null if it names none
      * @param uncounted whether there was one that does not say its tokens
      */
     @Nullable
-    String spent(double spentUsd, boolean unpriced, long spentTokens, boolean uncounted) {
+    String spent(
+            double spentUsd, boolean unpriced, @Nullable String unpricedModel, long spentTokens, boolean uncounted) {
         if (usd != null) {
             if (unpriced) {
-                return "a reply does not say what it cost, and its model and tokens are not in the prices, so a budget in"
-                        + " money cannot be kept";
+                String whose = unpricedModel == null ? "" : " of the model '" + Shown.of(unpricedModel) + "'";
+                return "a reply" + whose
+                        + " does not say what it cost, and its model and tokens are not in the prices, so a"
+                        + " budget in money cannot be kept: add the model to prices(table), with replies that say their tokens";
             }
             if (spentUsd >= usd) {
                 return "the budget of $" + usd + " is spent";

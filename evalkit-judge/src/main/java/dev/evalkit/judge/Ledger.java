@@ -41,6 +41,7 @@ final class Ledger {
     private Usage usage = Usage.NONE;
     private double costUsd;
     private long unpriced;
+    private @Nullable String unpricedModel;
     private boolean usageUnknown;
 
     /**
@@ -106,8 +107,8 @@ final class Ledger {
             }
             if (reply.costUsd() != null) {
                 costUsd += reply.costUsd();
-            } else {
-                unpriced++;
+            } else if (unpriced++ == 0) {
+                unpricedModel = reply.model();
             }
         } finally {
             lock.unlock();
@@ -176,7 +177,7 @@ final class Ledger {
     String exceeds(Budget budget) {
         lock.lock();
         try {
-            return budget.spent(costUsd, unpriced > 0, usage.totalTokens(), usageUnknown);
+            return budget.spent(costUsd, unpriced > 0, unpricedModel, usage.totalTokens(), usageUnknown);
         } finally {
             lock.unlock();
         }

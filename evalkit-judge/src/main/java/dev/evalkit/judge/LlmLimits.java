@@ -44,6 +44,7 @@ public final class LlmLimits {
     private @Nullable Long startNanos;
     private double costUsd;
     private boolean costUnknown;
+    private @Nullable String unpricedModel;
     private long tokens;
     private boolean tokensUnknown;
 
@@ -186,8 +187,16 @@ public final class LlmLimits {
 
     private static LlmReply call(Llm llm, LlmRequest request) throws Exception {
         long start = System.nanoTime();
-        LlmReply reply = Require.nonNull(llm.reply(request), "the model's reply");
+        LlmReply reply = llm.reply(request);
+        if (reply == null) {
+            throw new NoReply();
+        }
         return reply.latency() == null ? reply.withLatency(Duration.ofNanos(System.nanoTime() - start)) : reply;
+    }
+
+    /** The client returned null; no other try is likely to mend that. */
+    private static final class NoReply extends IllegalStateException {
+        private static final long serialVersionUID = 1;
     }
 
     private Turn queue() {
@@ -250,7 +259,7 @@ public final class LlmLimits {
         }
         String spent = now >= budgetEnd()
                 ? "the budget of " + settings.budget.time() + " is spent"
-                : settings.budget.spent(costUsd, costUnknown, tokens, tokensUnknown);
+                : settings.budget.spent(costUsd, costUnknown, unpricedModel, tokens, tokensUnknown);
         if (spent != null) {
             throw new CallsEnded(RunError.Kind.BUDGET, spent);
         }
@@ -280,7 +289,10 @@ public final class LlmLimits {
         lock.lock();
         try {
             pace.wentWell();
-            costUnknown |= reply.costUsd() == null;
+            if (reply.costUsd() == null && !costUnknown) {
+                costUnknown = true;
+                unpricedModel = reply.model();
+            }
             costUsd += reply.costUsd() == null ? 0 : reply.costUsd();
             tokensUnknown |= reply.usage() == null;
             long took = reply.usage() == null ? 0 : reply.usage().totalTokens();
@@ -293,6 +305,9 @@ public final class LlmLimits {
 
     /** Sets when a call is made again; throws if it is not. */
     private void again(Turn turn, int attempt, Exception fault) {
+        if (fault instanceof NoReply) {
+            throw new IllegalStateException("the model's client returned null instead of a reply");
+        }
         String what = ClientFaults.described(fault);
         if (!settings.retry.isRetryable(fault)) {
             IllegalStateException thrown = new IllegalStateException("the model's client threw " + what);

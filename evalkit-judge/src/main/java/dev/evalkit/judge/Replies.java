@@ -5,9 +5,9 @@ import dev.evalkit.api.answer.AgentReply;
 import dev.evalkit.api.answer.AsyncAgent;
 import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.ToolCall;
-import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.model.Usage;
+import dev.evalkit.judge.internal.ClientFaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What the agent handed over, before the run takes it. */
 final class Replies {
-    private static final int MAX_MESSAGE = 200;
     private static final int MOST_CAUSES = 20;
     /** Beyond what any call takes; so that sums neither overflow nor become infinite. */
     private static final long MOST_TOKENS = 1_000_000_000_000L;
@@ -130,7 +129,7 @@ final class Replies {
                         reply.finishReason());
     }
 
-    /** Type and message of what was thrown and of its first cause, on one line and short. */
+    /** Type and message of what was thrown and of its first cause, on one line, short, and without keys. */
     static String described(Throwable thrown) {
         Throwable first = thrown;
         for (int i = 0; i < MOST_CAUSES && first.getCause() != null; i++) {
@@ -149,7 +148,7 @@ final class Replies {
         } catch (Throwable e) { // of an exception class of the host
             return type + " (whose message cannot be had: " + e.getClass().getName() + ")";
         }
-        return message == null || message.isBlank() ? type : type + ": " + Shown.of(message, MAX_MESSAGE);
+        return message == null || message.isBlank() ? type : type + ": " + ClientFaults.shown(message);
     }
 
     /** An agent that waits for what another one has started, and cancels it when nobody waits any more. */

@@ -173,8 +173,7 @@ class LlmLimitsTest {
     @SuppressWarnings("NullAway") // a host's lambda may do it
     void aModelThatSaysNullIsSaid() {
         assertThatThrownBy(() -> limits().reply(request -> null, REQUEST))
-                .hasMessage(
-                        "the model's client threw java.lang.NullPointerException: the model's reply must not be null");
+                .hasMessage("the model's client returned null instead of a reply");
     }
 
     private void assertEnds(Budget budget, int after, String message) throws InterruptedException {
@@ -204,7 +203,11 @@ class LlmLimitsTest {
         assertThatThrownBy(() -> usd.reply(FINE, REQUEST))
                 .hasMessage(
                         "a reply does not say what it cost, and its model and tokens are not in the prices, so a budget in"
-                                + " money cannot be kept");
+                                + " money cannot be kept: add the model to prices(table), with replies that say their tokens");
+        LlmLimits named = limits().budget(Budget.ofUsd(1));
+        named.reply(r -> LlmReply.builder().text("t").model("m-2026").build(), REQUEST);
+        assertThatThrownBy(() -> named.reply(FINE, REQUEST))
+                .hasMessageStartingWith("a reply of the model 'm-2026' does not say what it cost, and its model");
         LlmLimits tokens = limits().budget(Budget.ofTokens(1));
         tokens.reply(FINE, REQUEST);
         assertThatThrownBy(() -> tokens.reply(FINE, REQUEST))

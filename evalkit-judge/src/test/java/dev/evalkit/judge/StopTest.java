@@ -85,7 +85,7 @@ class StopTest {
         assertThat(errors(money).get(0).message())
                 .isEqualTo(
                         "a reply does not say what it cost, and its model and tokens are not in the prices, so a budget"
-                                + " in money cannot be kept");
+                                + " in money cannot be kept: add the model to prices(table), with replies that say their tokens");
         assertThat(errors(tokens).get(0).message())
                 .isEqualTo("a reply does not say how many tokens it took, so a budget in tokens cannot be kept");
     }

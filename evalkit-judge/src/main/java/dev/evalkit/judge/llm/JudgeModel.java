@@ -103,7 +103,10 @@ public final class JudgeModel {
         return new JudgeModel(llm, name, maxTokens, temperature, newSeed, prices, cache, meter, limits);
     }
 
-    /** Prices, for replies that say their tokens but not their cost. */
+    /**
+     * Prices, for replies that say their tokens but not their cost: of the model that the reply names, or else of the name given
+     * here to {@link #of}.
+     */
     public JudgeModel prices(PriceTable table) {
         Require.nonNull(table, "prices");
         return new JudgeModel(llm, name, maxTokens, temperature, seed, table, cache, meter, limits);
@@ -219,17 +222,27 @@ public final class JudgeModel {
     }
 
     private LlmReply call(LlmRequest request, Consumer<LlmReply> listener) throws InterruptedException {
-        LlmReply reply = limits.reply(sent -> priced(Require.nonNull(llm.reply(sent), "the model's reply")), request);
+        LlmReply reply = limits.reply(this::sent, request);
         count(reply, listener);
         return reply;
     }
 
+    @SuppressWarnings("NullAway") // that a client gives null is said by the limits
+    private LlmReply sent(LlmRequest request) throws Exception {
+        LlmReply reply = llm.reply(request);
+        return reply == null ? null : priced(reply);
+    }
+
+    /** By the model that the reply names, or else by ours: providers give dated names for an alias. */
     private LlmReply priced(LlmReply reply) {
-        String model = reply.model() == null ? name : reply.model();
-        if (reply.costUsd() != null || prices == null || model == null || reply.usage() == null) {
+        if (reply.costUsd() != null || prices == null || reply.usage() == null) {
             return reply;
         }
-        OptionalDouble cost = prices.costUsd(model, reply.usage());
+        OptionalDouble cost =
+                reply.model() == null ? OptionalDouble.empty() : prices.costUsd(reply.model(), reply.usage());
+        if (cost.isEmpty() && name != null) {
+            cost = prices.costUsd(name, reply.usage());
+        }
         return cost.isEmpty() ? reply : reply.withCostUsd(cost.getAsDouble());
     }
 

@@ -39,6 +39,7 @@ public final class LlmCache implements AutoCloseable {
     private final AppendLog log;
     private final Map<String, CacheLine> lines = new ConcurrentHashMap<>();
     private final Map<String, Asking> askings = new ConcurrentHashMap<>();
+    private volatile boolean closed;
 
     private LlmCache(AppendLog log) {
         this.log = log;
@@ -114,9 +115,13 @@ public final class LlmCache implements AutoCloseable {
     /**
      * Waits until nobody else asks what this key stands for. Who comes second finds the reply of the first, or asks if there is none.
      *
+     * @throws IllegalStateException if the cache is closed
      * @throws InterruptedException if the thread is interrupted
      */
     Turn turn(String key) throws InterruptedException {
+        if (closed) {
+            throw new IllegalStateException("the LlmCache was closed: close it after the last judgement");
+        }
         Asking asking = askings.compute(key, (same, now) -> {
             Asking found = now == null ? new Asking() : now;
             found.users++;
@@ -162,6 +167,10 @@ public final class LlmCache implements AutoCloseable {
         void keep(LlmReply reply) {
             CacheLine line = CacheLine.of(key, reply);
             lines.put(key, line);
+            if (closed) {
+                LOG.warn("a reply is not kept for later runs: the LlmCache was closed while it was asked for");
+                return;
+            }
             try {
                 log.append(Json.line(line));
             } catch (UncheckedIOException e) {
@@ -182,12 +191,13 @@ public final class LlmCache implements AutoCloseable {
     }
 
     /**
-     * Closes the file.
+     * Closes the file. Whoever asks by this cache afterwards gets an {@link IllegalStateException}, and no call is paid for.
      *
      * @throws UncheckedIOException if that fails
      */
     @Override
     public void close() {
+        closed = true;
         log.close();
     }
 }

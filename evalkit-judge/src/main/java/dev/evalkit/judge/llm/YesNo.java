@@ -4,7 +4,6 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeException.Kind;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * Reads the reply of a model that was asked for one word, for hosts that wrap such a judge. Yes and no are accepted in any case, with
@@ -12,8 +11,6 @@ import java.util.regex.Pattern;
  * say the opposite.
  */
 public final class YesNo {
-    private static final Pattern AROUND = Pattern.compile("^[\\s\\p{Cf}\\p{Punct}]+|[\\s\\p{Cf}\\p{Punct}]+$");
-
     private YesNo() {}
 
     /**
@@ -23,11 +20,29 @@ public final class YesNo {
      * @throws JudgeException if it is neither yes nor no; it has the reply
      */
     public static boolean read(String reply) throws JudgeException {
-        String word =
-                AROUND.matcher(Require.nonNull(reply, "reply")).replaceAll("").toLowerCase(Locale.ROOT);
+        String word = inner(Require.nonNull(reply, "reply")).toLowerCase(Locale.ROOT);
         if (word.equals("yes") || word.equals("no")) {
             return word.equals("yes");
         }
         throw new JudgeException(Kind.NO_VERDICT, "the reply is neither yes nor no", reply);
+    }
+
+    private static String inner(String reply) {
+        int start = 0;
+        while (start < reply.length() && isAround(reply.charAt(start))) {
+            start++;
+        }
+        int end = reply.length();
+        while (end > start && isAround(reply.charAt(end - 1))) {
+            end--;
+        }
+        return reply.substring(start, end);
+    }
+
+    /** White space, invisible marks, and every other ASCII character that is no letter, digit or control. */
+    private static boolean isAround(char c) {
+        boolean space = c == ' ' || (c >= '\t' && c <= '\r');
+        boolean sign = c > ' ' && c < 0x7f && !Character.isLetterOrDigit(c);
+        return space || sign || Character.getType(c) == Character.FORMAT;
     }
 }

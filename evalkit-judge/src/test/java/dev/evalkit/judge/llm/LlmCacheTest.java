@@ -212,6 +212,46 @@ class LlmCacheTest {
         assertThat(meter.paid().latency()).isPositive();
     }
 
+    @Test
+    void aModelThatNamesItselfOtherwiseIsPricedByOurName() throws Exception {
+        LlmMeter meter = new LlmMeter();
+        PriceTable prices = PriceTable.of(LocalDate.of(2026, 11, 1)).model("m", 3, 15);
+        ScriptedLlm llm = new ScriptedLlm()
+                .then(LlmReply.builder()
+                        .text(ScriptedLlm.VERDICT)
+                        .usage(new Usage(1_000, 200))
+                        .model("m-20261101")
+                        .build());
+        LlmJudge.of(JudgeModel.of("m", llm).prices(prices).meter(meter)).judge(REQUEST);
+        assertThat(meter.paid().unpriced()).isZero();
+        assertThat(meter.paid().costUsd()).isEqualTo(0.006, offset(1e-12));
+    }
+
+    @Test
+    void aClosedCacheIsRefusedBeforeAnyCall() throws Exception {
+        ScriptedLlm llm = ScriptedLlm.saying(ScriptedLlm.VERDICT);
+        LlmCache cache = LlmCache.open(file());
+        judge("m", llm, cache).judge(REQUEST);
+        cache.close();
+        for (JudgeRequest request : List.of(REQUEST, request("other", "b"))) {
+            assertThatThrownBy(() -> judge("m", llm, cache).judge(request))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("the LlmCache was closed: close it after the last judgement");
+        }
+        assertThat(llm.asked).hasSize(1);
+    }
+
+    @Test
+    void aReplyIsUsedWhereTheCacheIsClosedMeanwhile() throws Exception {
+        LlmCache cache = LlmCache.open(file());
+        LlmJudge judge = LlmJudge.of(JudgeModel.of("m", r -> {
+                    cache.close();
+                    return LlmReply.of(ScriptedLlm.VERDICT);
+                })
+                .cache(cache));
+        assertThat(judge.judge(REQUEST).grounded()).isTrue();
+    }
+
     private void keep(String model) throws Exception {
         try (LlmCache cache = LlmCache.open(file())) {
             judge(model, ScriptedLlm.saying(ScriptedLlm.VERDICT), cache).judge(REQUEST);

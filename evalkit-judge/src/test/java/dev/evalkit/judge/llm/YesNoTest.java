@@ -4,12 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.judge.JudgeException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class YesNoTest {
     @ParameterizedTest
-    @ValueSource(strings = {"YES\n", "Yes.", "**yes**", "yes", "\"Yes\"", "\u200bYES ", "`yes`!"})
+    @ValueSource(
+            strings = {
+                "YES\n",
+                "Yes.",
+                "**yes**",
+                "yes",
+                "\"Yes\"",
+                "\u200bYES ",
+                "`yes`!",
+                "\t\u000b~{|}[yes]^_;\f\r\n"
+            })
     void aYesIsAYes(String reply) throws JudgeException {
         assertThat(YesNo.read(reply)).isTrue();
     }
@@ -37,5 +49,12 @@ class YesNoTest {
             assertThat(e.kind()).isEqualTo(JudgeException.Kind.NO_VERDICT);
             assertThat(e.rawReply()).hasValue(reply);
         });
+    }
+
+    @Test
+    @Timeout(20)
+    void whiteSpaceWithinTakesNoLongTime() {
+        String reply = "yes" + " ".repeat(1_000_000) + "x";
+        assertThatThrownBy(() -> YesNo.read(reply)).hasMessage("the reply is neither yes nor no");
     }
 }
