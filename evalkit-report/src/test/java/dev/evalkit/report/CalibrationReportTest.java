@@ -8,6 +8,8 @@ import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.judge.HumanLabels;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.stats.Rate;
+import dev.evalkit.report.text.CalibrationTable;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +28,14 @@ class CalibrationReportTest {
                 .errored(1, true)
                 .row(new CalibratedRow("plain", "d", null, HumanLabels.NONE, null, null, null))
                 .build();
+    }
+
+    @Test
+    void oneRowHasAVerdict() {
+        assertThat(CalibrationTable.verdicts(new Rate(1, 1))).isEqualTo("1 of 1 labelled row has a verdict");
+        assertThat(CalibrationTable.verdicts(new Rate(0, 1))).isEqualTo("0 of 1 labelled row has a verdict");
+        assertThat(CalibrationTable.verdicts(new Rate(1, 2))).isEqualTo("1 of 2 labelled rows has a verdict");
+        assertThat(CalibrationTable.verdicts(new Rate(2, 2))).isEqualTo("2 of 2 labelled rows have a verdict");
     }
 
     @Test
