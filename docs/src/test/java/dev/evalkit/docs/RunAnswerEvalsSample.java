@@ -7,8 +7,8 @@ import dev.evalkit.api.answer.AgentReply;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.ReplyRecorder;
-import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.AnswerEval;
 import dev.evalkit.judge.Budget;
 import dev.evalkit.judge.RetryPolicy;
@@ -73,9 +73,8 @@ class RunAnswerEvalsSample {
                 .listener(progress -> System.err.println(progress))
                 .run();
         for (CaseResult each : result.cases()) {
-            RunError error = each.error();
-            if (error != null) {
-                System.err.println(each.golden().id() + ": " + error);
+            if (each.outcome() == Outcome.ERRORED) { // the agent's errors, and those of checks and judge
+                System.err.println(each.golden().id() + ": " + each.reasons());
             }
         }
         // @end region=run

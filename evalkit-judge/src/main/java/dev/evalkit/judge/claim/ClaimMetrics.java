@@ -41,16 +41,17 @@ public final class ClaimMetrics {
     }
 
     /**
-     * How much of an answer its passages support. Without passages no claim is supported, and nobody is asked. In ragas' terms this is
+     * How much of an answer its passages support. Without passages, or where all are blank, no claim is supported, and nobody is asked. In ragas' terms this is
      * <i>faithfulness</i> of a response to its retrieved contexts; of a reference answer it is <i>context recall</i>: how much of what
      * should be said the retrieved contexts support.
      *
      * @throws JudgeException if the verifier does not give exactly one verdict for each claim
      */
     public Faithfulness faithfulness(String answer, List<String> passages) throws JudgeException, InterruptedException {
+        List<String> sources = visible(passages);
         List<Claim> claims = new ArrayList<>();
         for (CitedClaim each : splitter.split(Require.nonNull(answer, "answer"))) {
-            claims.add(new Claim("c" + (claims.size() + 1), each.text(), passages));
+            claims.add(new Claim("c" + (claims.size() + 1), each.text(), sources));
         }
         return new Faithfulness(claims.stream().map(Claim::text).toList(), verify(claims));
     }
@@ -70,13 +71,18 @@ public final class ClaimMetrics {
         for (CitedClaim each : cited) {
             List<String> all = new ArrayList<>();
             for (String citation : each.citations()) {
-                List<String> texts = texts(citation, passages);
+                List<String> texts = visible(texts(citation, passages));
                 all.addAll(texts);
                 alone.add(new Claim("s" + (alone.size() + 1), each.text(), texts));
             }
             together.add(new Claim("c" + (together.size() + 1), each.text(), all));
         }
         return new CitationQuality(verify(together), verify(alone));
+    }
+
+    /** Blank texts support nothing. */
+    private static List<String> visible(List<String> texts) {
+        return texts.stream().filter(text -> !Require.isBlank(text)).toList();
     }
 
     private static List<String> texts(String citation, List<SeenPassage> passages) {

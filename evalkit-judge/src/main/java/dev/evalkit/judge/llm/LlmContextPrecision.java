@@ -65,13 +65,14 @@ public final class LlmContextPrecision implements Identified {
     }
 
     /**
-     * The context precision, in {@code [0, 1]}: 0 if no passage was useful, empty if there is no passage.
+     * The context precision, in {@code [0, 1]}: 0 if no passage was useful, empty if there is no passage, or the reference answer is blank;
+     * nobody is asked then.
      *
      * @throws JudgeException as {@link #useful} does
      */
     public OptionalDouble value(String question, String referenceAnswer, List<String> passages)
             throws JudgeException, InterruptedException {
-        return passages.isEmpty()
+        return passages.isEmpty() || Require.isBlank(referenceAnswer)
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(precision(useful(question, referenceAnswer, passages)));
     }

@@ -12,6 +12,7 @@ import dev.evalkit.judge.internal.ClientFaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether an answer answers the question that was asked, right or wrong: a model writes questions that the answer would answer, and
@@ -55,7 +56,8 @@ public final class LlmResponseRelevancy implements Identified {
      * The response relevancy, in {@code [-1, 1]}: empty if the answer is noncommittal, and nobody is asked if it is blank.
      *
      * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly the questions
-     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}, or the embedder throws
+     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}, or the embedder throws, or does not
+     *     give one vector a text, all of one length, of finite numbers that are not all zero
      */
     public OptionalDouble value(String question, String answer) throws JudgeException, InterruptedException {
         Require.notBlank(question, "question");
@@ -79,7 +81,7 @@ public final class LlmResponseRelevancy implements Identified {
     }
 
     private synchronized List<float[]> embed(List<String> texts) throws InterruptedException {
-        List<float[]> vectors;
+        @Nullable List<float[]> vectors;
         try {
             vectors = embedder.embed(texts, Role.QUERY);
         } catch (InterruptedException e) {
@@ -88,14 +90,44 @@ public final class LlmResponseRelevancy implements Identified {
             throw new IllegalStateException(
                     "the embedder '" + embedderIdentity.name() + "' threw " + ClientFaults.described(e), e);
         }
-        if (vectors.size() != texts.size()) {
-            throw new IllegalStateException("the embedder '" + embedderIdentity.name() + "' gave " + vectors.size()
-                    + " vectors for " + texts.size() + " texts");
+        if (vectors == null || vectors.size() != texts.size()) {
+            throw unusable(
+                    (vectors == null ? "null" : vectors.size() + " vectors") + " for " + texts.size() + " texts");
+        }
+        int length = -1;
+        for (int i = 0; i < vectors.size(); i++) {
+            float @Nullable [] vector = vectors.get(i);
+            String which = "text " + (i + 1) + " of " + vectors.size();
+            if (vector == null || vector.length == 0) {
+                throw unusable((vector == null ? "null" : "no numbers") + " for " + which);
+            }
+            length = i == 0 ? vector.length : length;
+            if (vector.length != length) {
+                throw unusable(vector.length + " numbers for " + which + " but " + length + " for text 1");
+            }
+            checkNumbers(vector, which);
         }
         return vectors;
     }
 
-    /** In [-1, 1], whatever rounding makes of it; 0 where a vector has no direction. */
+    private void checkNumbers(float[] vector, String which) {
+        boolean zero = true;
+        for (float number : vector) {
+            if (!Float.isFinite(number)) {
+                throw unusable("numbers for " + which + " that are not finite, such as " + number);
+            }
+            zero &= number == 0;
+        }
+        if (zero) {
+            throw unusable("only zeros for " + which + ", which have no direction");
+        }
+    }
+
+    private IllegalStateException unusable(String what) {
+        return new IllegalStateException("the embedder '" + embedderIdentity.name() + "' gave " + what);
+    }
+
+    /** In [-1, 1], whatever rounding makes of it; neither vector is zero. */
     private static double cosine(float[] a, float[] b) {
         double dot = 0;
         double lengthA = 0;
@@ -105,8 +137,7 @@ public final class LlmResponseRelevancy implements Identified {
             lengthA += (double) a[i] * a[i];
             lengthB += (double) b[i] * b[i];
         }
-        double lengths = Math.sqrt(lengthA) * Math.sqrt(lengthB);
-        return lengths == 0 ? 0 : Math.max(-1, Math.min(1, dot / lengths));
+        return Math.max(-1, Math.min(1, dot / (Math.sqrt(lengthA) * Math.sqrt(lengthB))));
     }
 
     /** The prompt with its digest, the settings of the model, and the embedder. */

@@ -62,6 +62,10 @@ class ClaimMetricsTest {
     @Test
     void withoutPassagesNoClaimIsSupportedAndNobodyIsAsked() throws Exception {
         assertThat(metrics.faithfulness("Paris", List.of()).value()).hasValue(0);
+        assertThat(metrics.faithfulness("Paris", List.of("", " \u200b\n")).value())
+                .hasValue(0);
+        List<SeenPassage> blank = List.of(new SeenPassage("a.md::0", " "));
+        assertThat(metrics.citations("Paris is big [1].", blank).recall()).hasValue(0);
         assertThat(asked).isEmpty();
     }
 

@@ -8,6 +8,7 @@ import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.retrieval.Embedder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,9 +40,11 @@ class RagasMetricsTest {
     }
 
     @Test
-    void withoutPassagesThereIsNoContextPrecisionAndNobodyIsAsked() throws Exception {
+    void withoutPassagesOrReferenceThereIsNoContextPrecisionAndNobodyIsAsked() throws Exception {
         ScriptedLlm llm = ScriptedLlm.saying("");
         assertThat(LlmContextPrecision.of(llm).value("q", "r", List.of())).isEmpty();
+        assertThat(LlmContextPrecision.of(llm).value("q", " \u200b\n", List.of("p")))
+                .isEmpty();
         assertThat(llm.asked).isEmpty();
     }
 
@@ -68,7 +71,6 @@ class RagasMetricsTest {
                         case "north" -> new float[] {0, 2};
                         case "east" -> new float[] {3, 0};
                         case "south" -> new float[] {0, -1};
-                        case "nowhere" -> new float[] {0, 0};
                         default -> new float[] {1, 1};
                     });
         }
@@ -86,7 +88,7 @@ class RagasMetricsTest {
                 .hasValue(1);
         assertThat(relevancy(questions(false, "\"north\", \"east\", \"south\"")).value("north", "a"))
                 .hasValue(0);
-        assertThat(relevancy(questions(false, "\"x\", \"north\", \"nowhere\""))
+        assertThat(relevancy(questions(false, "\"x\", \"north\", \"east\""))
                         .value("north", "a")
                         .getAsDouble())
                 .isEqualTo((Math.sqrt(0.5) + 1) / 3, offset(1e-12));
@@ -112,6 +114,42 @@ class RagasMetricsTest {
         assertThatThrownBy(() ->
                         relevancy(questions(false, "\"north\", \" \", \"x\"")).value("north", "a"))
                 .hasMessage("$.questions[1] must be a text that is not blank but was the text ' '");
+    }
+
+    @SuppressWarnings("NullAway") // a host's embedder may do it
+    private static void assertRefused(String message, float[]... vectors) {
+        ScriptedLlm llm = ScriptedLlm.saying(questions(false, "\"a\", \"b\", \"c\""));
+        LlmResponseRelevancy metric = LlmResponseRelevancy.of(
+                llm, "axes 1", (texts, role) -> vectors == null ? null : Arrays.asList(vectors));
+        assertThatThrownBy(() -> metric.value("q", "a"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the embedder 'axes 1' gave " + message);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // a host's embedder may do it
+    void brokenVectorsAreRefused() {
+        float[] fine = {0, 1};
+        assertRefused("null for 4 texts", (float[][]) null);
+        assertRefused("3 vectors for 4 texts", fine, fine, fine);
+        assertRefused("5 vectors for 4 texts", fine, fine, fine, fine, fine);
+        assertRefused("null for text 2 of 4", fine, null, fine, fine);
+        assertRefused("no numbers for text 1 of 4", new float[0], fine, fine, fine);
+        assertRefused("3 numbers for text 4 of 4 but 2 for text 1", fine, fine, fine, new float[] {0, 1, 2});
+        assertRefused("1 numbers for text 2 of 4 but 2 for text 1", fine, new float[] {1}, fine, fine);
+        assertRefused(
+                "numbers for text 3 of 4 that are not finite, such as NaN",
+                fine,
+                fine,
+                new float[] {1, Float.NaN},
+                fine);
+        assertRefused(
+                "numbers for text 1 of 4 that are not finite, such as -Infinity",
+                new float[] {Float.NEGATIVE_INFINITY, 0},
+                fine,
+                fine,
+                fine);
+        assertRefused("only zeros for text 4 of 4, which have no direction", fine, fine, fine, new float[] {0, -0f});
     }
 
     @Test
