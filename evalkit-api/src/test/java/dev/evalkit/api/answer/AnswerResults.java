@@ -117,7 +117,7 @@ public final class AnswerResults {
                 maybe(() -> list(this::text)),
                 maybe(this::whole),
                 maybe(() -> new Usage(whole(), 1L << random.nextInt(59))),
-                maybe(this::number),
+                maybe(() -> Math.min(number(), 1e12)),
                 maybe(this::text),
                 maybe(this::text));
     }
