@@ -34,7 +34,7 @@ import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
-/** Results of any size, the same for the same arguments. */
+/** Results of any size, the same for the same arguments. Results of one size are of one golden set, whatever their seed. */
 final class GeneratedResults {
     private static final String[] WORDS =
             "the policy of a refund for orders within thirty days after delivery must be asked in writing by customer team"
@@ -53,6 +53,9 @@ final class GeneratedResults {
     private static final int RETRIEVED = 10;
     private static final int MOST_NANOS = 2_000_000_000;
 
+    /** What the golden set and its documents are made of. */
+    private final SplittableRandom set = new SplittableRandom(1);
+    /** What a run is made of. */
     private final SplittableRandom random;
 
     private GeneratedResults(long seed) {
@@ -64,7 +67,7 @@ final class GeneratedResults {
         GeneratedResults generated = new GeneratedResults(seed);
         List<String> passages = new ArrayList<>();
         for (int i = 0; i < DOCUMENTS; i++) {
-            passages.add(generated.text(PASSAGE_CHARACTERS));
+            passages.add(text(generated.set, PASSAGE_CHARACTERS));
         }
         List<CaseResult> found = new ArrayList<>();
         for (int i = 0; i < cases; i++) {
@@ -113,7 +116,12 @@ final class GeneratedResults {
                 null,
                 List.of(new SourceUse(SourceUse.documentOf(first), 1, true)));
         CaseResult.Case golden = new CaseResult.Case(
-                id, digest(), text(QUESTION_CHARACTERS), CATEGORIES[random.nextInt(CATEGORIES.length)], null, "answer");
+                id,
+                digest(),
+                text(set, QUESTION_CHARACTERS),
+                CATEGORIES[set.nextInt(CATEGORIES.length)],
+                null,
+                "answer");
         CaseRun run = new CaseRun(id, 1, reply, Duration.ofNanos(random.nextInt(MOST_NANOS)), 1);
         return new CaseResult(golden, 1, run, grade, null);
     }
@@ -123,7 +131,7 @@ final class GeneratedResults {
         GeneratedResults generated = new GeneratedResults(seed);
         List<RetrievalCase> found = new ArrayList<>();
         for (int i = 0; i < cases; i++) {
-            String expected = generated.document();
+            String expected = document(generated.set);
             List<CaseRanking> rankings = new ArrayList<>();
             for (String rung : RUNGS.subList(0, rungs)) {
                 rankings.add(generated.ranking(rung, expected));
@@ -149,20 +157,24 @@ final class GeneratedResults {
         values.put("recall@10", 1.0);
         List<String> retrieved = new ArrayList<>();
         for (int i = 1; i <= RETRIEVED; i++) {
-            retrieved.add(i == rank ? expected : document());
+            retrieved.add(i == rank ? expected : document(random));
         }
         return new CaseRanking(rung, values, new TreeMap<>(Map.of(expected, rank)), retrieved, random.nextDouble());
     }
 
-    private String document() {
+    private static String document(SplittableRandom random) {
         return "policies/document-" + random.nextInt(DOCUMENTS) + ".md";
     }
 
     private String digest() {
-        return String.format("%016x%08x", random.nextLong(), random.nextInt());
+        return String.format("%016x%08x", set.nextLong(), set.nextInt());
     }
 
     private String text(int characters) {
+        return text(random, characters);
+    }
+
+    private static String text(SplittableRandom random, int characters) {
         StringBuilder text = new StringBuilder();
         while (text.length() < characters) {
             text.append(WORDS[random.nextInt(WORDS.length)]).append(' ');

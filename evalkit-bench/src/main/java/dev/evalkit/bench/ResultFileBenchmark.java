@@ -2,7 +2,9 @@ package dev.evalkit.bench;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +23,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Reading and writing of result files, beside a yardstick: Jackson's parser over the same file, asked for the text of each text
+ * Reading, writing and comparing of result files, beside a yardstick: Jackson's parser over the same file, asked for the text of each text
  * and number and for nothing else. The counter {@code megabytes} is megabytes a second.
  */
 @State(Scope.Thread)
@@ -46,45 +48,60 @@ public class ResultFileBenchmark {
         /** Answers with passages, tool calls, checks and verdicts. */
         ANSWERS {
             @Override
-            Object read(Path file) {
+            EvalResult read(Path file) {
                 return AnswerResult.read(file);
             }
 
             @Override
-            void write(Path file, int cases) {
-                GeneratedResults.answers(cases, 1).write(file);
+            void write(Path file, int cases, long seed) {
+                GeneratedResults.answers(cases, seed).write(file);
+            }
+
+            @Override
+            Object compare(Path before, Path after) {
+                return Comparison.of(AnswerResult.read(before), AnswerResult.read(after));
             }
         },
         /** A ladder of five rungs. */
         RANKINGS {
             @Override
-            Object read(Path file) {
+            EvalResult read(Path file) {
                 return RetrievalResult.read(file);
             }
 
             @Override
-            void write(Path file, int cases) {
-                GeneratedResults.rankings(cases, RUNGS, 1).write(file);
+            void write(Path file, int cases, long seed) {
+                GeneratedResults.rankings(cases, RUNGS, seed).write(file);
+            }
+
+            @Override
+            Object compare(Path before, Path after) {
+                return Comparison.of(RetrievalResult.read(before), RetrievalResult.read(after));
             }
         };
 
-        abstract Object read(Path file);
+        abstract EvalResult read(Path file);
 
-        abstract void write(Path file, int cases);
+        abstract void write(Path file, int cases, long seed);
+
+        abstract Object compare(Path before, Path after);
     }
 
     private final JsonFactory factory = new JsonFactory();
-    private Object result;
+    private EvalResult result;
     private Path file;
+    private Path later;
     private Path copy;
     private double megabytes;
 
-    /** Writes the file. */
+    /** Writes two results of one set. */
     @Setup
     public void writeFile() throws IOException {
         file = Files.createTempFile("result", ".json");
         copy = Files.createTempFile("copy", ".json");
-        kind.write(file, cases);
+        later = Files.createTempFile("later", ".json");
+        kind.write(file, cases, 1);
+        kind.write(later, cases, 2);
         result = kind.read(file);
         megabytes = Files.size(file) / Megabytes.BYTES;
     }
@@ -93,6 +110,7 @@ public class ResultFileBenchmark {
     @TearDown
     public void remove() throws IOException {
         Files.delete(file);
+        Files.delete(later);
         Files.delete(copy);
     }
 
@@ -107,11 +125,14 @@ public class ResultFileBenchmark {
     @Benchmark
     public void write(Megabytes written) {
         written.megabytes += megabytes;
-        if (result instanceof AnswerResult answers) {
-            answers.write(copy);
-        } else if (result instanceof RetrievalResult rankings) {
-            rankings.write(copy);
-        }
+        result.write(copy);
+    }
+
+    /** Two results of one set from their files, compared case by case. */
+    @Benchmark
+    public Object compare(Megabytes read) {
+        read.megabytes += 2 * megabytes;
+        return kind.compare(file, later);
     }
 
     /** The yardstick. */

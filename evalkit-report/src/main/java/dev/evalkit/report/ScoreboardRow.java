@@ -243,7 +243,7 @@ public record ScoreboardRow(
     }
 
     /** Whether another row says the same of its run; the notes may differ. */
-    public boolean isLike(ScoreboardRow other) {
+    public boolean equalsIgnoringNote(ScoreboardRow other) {
         return equals(new ScoreboardRow(
                 other.date, other.commit, other.scores, other.effort, other.basis, other.label, note));
     }

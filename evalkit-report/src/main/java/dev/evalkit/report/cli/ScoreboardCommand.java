@@ -105,7 +105,7 @@ final class ScoreboardCommand implements Callable<Integer> {
         List<ScoreboardRow> rows = board.rows();
         int n = rows.size();
         out.println(Printable.line(file + ": run " + n + " appended"));
-        if (n > 1 && rows.get(n - 1).isLike(rows.get(n - 2))) {
+        if (n > 1 && rows.get(n - 1).equalsIgnoringNote(rows.get(n - 2))) {
             out.println("note: date, commit and all figures are those of run " + (n - 1)
                     + "; if it is the same result, remove the last line of the file");
         }
