@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Reading, writing and comparing of result files, beside a yardstick: Jackson's parser over the same file, asked for the text of each text
+ * Reading and writing of result files, beside a yardstick: Jackson's parser over the same file, asked for the text of each text
  * and number and for nothing else. The counter {@code megabytes} is megabytes a second.
  */
 @State(Scope.Thread)
@@ -90,18 +90,15 @@ public class ResultFileBenchmark {
     private final JsonFactory factory = new JsonFactory();
     private EvalResult result;
     private Path file;
-    private Path later;
     private Path copy;
     private double megabytes;
 
-    /** Writes two results of one set. */
+    /** Writes a result. */
     @Setup
     public void writeFile() throws IOException {
         file = Files.createTempFile("result", ".json");
         copy = Files.createTempFile("copy", ".json");
-        later = Files.createTempFile("later", ".json");
         kind.write(file, cases, 1);
-        kind.write(later, cases, 2);
         result = kind.read(file);
         megabytes = Files.size(file) / Megabytes.BYTES;
     }
@@ -110,7 +107,6 @@ public class ResultFileBenchmark {
     @TearDown
     public void remove() throws IOException {
         Files.delete(file);
-        Files.delete(later);
         Files.delete(copy);
     }
 
@@ -126,13 +122,6 @@ public class ResultFileBenchmark {
     public void write(Megabytes written) {
         written.megabytes += megabytes;
         result.write(copy);
-    }
-
-    /** Two results of one set from their files, compared case by case. */
-    @Benchmark
-    public Object compare(Megabytes read) {
-        read.megabytes += 2 * megabytes;
-        return kind.compare(file, later);
     }
 
     /** The yardstick. */

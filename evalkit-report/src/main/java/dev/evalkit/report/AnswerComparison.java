@@ -7,14 +7,12 @@ import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.PairedCounts;
 import dev.evalkit.report.AnswerChange.Kind;
-import dev.evalkit.report.ConsumptionChange.Quantity;
 import dev.evalkit.report.compare.AnswerComparisonText;
 import dev.evalkit.report.compare.Pairs;
 import dev.evalkit.report.compare.Pairs.Pair;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -56,18 +54,22 @@ public final class AnswerComparison {
                 byKind.computeIfAbsent(each.kind(), kind -> new ArrayList<>()).add(each));
         List<String> ids = cases.stream().map(AnswerChange::id).toList();
         this.notes = Stream.concat(notes.stream(), Pairs.notes(ids).stream()).toList();
-        List<Pair<PooledCase>> wanted = pairs.same().stream()
-                .filter(pair -> isWanted(pair.before()) && isWanted(pair.after()))
-                .toList();
+        List<Wanted> wanted = new ArrayList<>();
+        for (Pair<PooledCase> pair : pairs.same()) {
+            Outcome then = pair.before().outcome();
+            Outcome now = pair.after().outcome();
+            if (then != Outcome.SKIPPED && now != Outcome.SKIPPED) {
+                wanted.add(new Wanted(pair, then, now));
+            }
+        }
         this.passRate = passRate(wanted);
-        List<Pair<PooledCase>> byId = wanted.stream()
-                .sorted(Comparator.comparing(pair -> pair.before().golden().id()))
-                .toList();
-        this.consumption = Stream.of(Quantity.values())
-                .map(quantity -> ConsumptionChange.of(quantity, byId, SEED))
-                .toList();
+        this.consumption =
+                ConsumptionChange.of(wanted.stream().map(Wanted::pair).toList(), SEED);
         this.slices = slices(wanted);
     }
+
+    /** A case of one content that was skipped in neither result. */
+    private record Wanted(Pair<PooledCase> pair, Outcome then, Outcome now) {}
 
     private static List<AnswerChange> changes(Pairs<PooledCase> pairs) {
         List<AnswerChange> changes = new ArrayList<>();
@@ -78,45 +80,39 @@ public final class AnswerComparison {
         return Collections.unmodifiableList(changes);
     }
 
-    private static boolean isWanted(PooledCase pooled) {
-        return pooled.outcome() != Outcome.SKIPPED;
-    }
-
-    private static RateChange passRate(List<Pair<PooledCase>> pairs) {
+    private static RateChange passRate(List<Wanted> cases) {
         int notScored = 0;
         int lowest = 0;
         int highest = 0;
-        for (Pair<PooledCase> pair : pairs) {
-            Outcome then = pair.before().outcome();
-            Outcome now = pair.after().outcome();
+        for (Wanted each : cases) {
+            Outcome then = each.then();
+            Outcome now = each.now();
             notScored += then.isScored() && now.isScored() ? 0 : 1;
             lowest += (now == Outcome.PASSED ? 1 : 0) - (then == Outcome.FAILED ? 0 : 1);
             highest += (now == Outcome.FAILED ? 0 : 1) - (then == Outcome.PASSED ? 1 : 0);
         }
-        double n = pairs.size();
-        return new RateChange(counts(pairs), notScored, n == 0 ? null : lowest / n, n == 0 ? null : highest / n);
+        double n = cases.size();
+        return new RateChange(counts(cases), notScored, n == 0 ? null : lowest / n, n == 0 ? null : highest / n);
     }
 
-    private static PairedCounts counts(List<Pair<PooledCase>> pairs) {
+    private static PairedCounts counts(List<Wanted> cases) {
         int[] counts = new int[4];
-        for (Pair<PooledCase> pair : pairs) {
-            Outcome then = pair.before().outcome();
-            Outcome now = pair.after().outcome();
-            if (then.isScored() && now.isScored()) {
-                counts[(now == Outcome.PASSED ? 0 : 2) + (then == Outcome.PASSED ? 0 : 1)]++;
+        for (Wanted each : cases) {
+            if (each.then().isScored() && each.now().isScored()) {
+                counts[(each.now() == Outcome.PASSED ? 0 : 2) + (each.then() == Outcome.PASSED ? 0 : 1)]++;
             }
         }
         return new PairedCounts(counts[0], counts[1], counts[2], counts[3]);
     }
 
-    private static List<SliceChange> slices(List<Pair<PooledCase>> pairs) {
+    private static List<SliceChange> slices(List<Wanted> cases) {
         List<SliceChange> slices = new ArrayList<>();
         for (SliceKind kind : SliceKind.values()) {
-            Map<String, List<Pair<PooledCase>>> byName = new TreeMap<>();
-            for (Pair<PooledCase> pair : pairs) {
-                String name = name(kind, pair.after());
+            Map<String, List<Wanted>> byName = new TreeMap<>();
+            for (Wanted each : cases) {
+                String name = name(kind, each.pair().after());
                 if (name != null) {
-                    byName.computeIfAbsent(name, each -> new ArrayList<>()).add(pair);
+                    byName.computeIfAbsent(name, unused -> new ArrayList<>()).add(each);
                 }
             }
             byName.forEach((name, those) -> slices.add(new SliceChange(kind, name, counts(those))));

@@ -78,11 +78,13 @@ public record CaseChange(
                 ranks.add(new RankChange(id, rank(then, id), rank(now, id)));
             }
         }
-        return new CaseChange(after.id(), value(then, look.measure()), value(now, look.measure()), ranks);
+        return new CaseChange(after.id(), value(before, look), value(after, look), ranks);
     }
 
-    private static @Nullable Double value(Optional<CaseRanking> ranking, String measure) {
-        return ranking.map(r -> r.values().get(measure)).orElse(null);
+    /** The measure's value on the rung; {@code null} if it is undefined there. */
+    static @Nullable Double value(RetrievalCase one, GateOn look) {
+        CaseRanking ranking = one.ranking(look.rung()).orElse(null);
+        return ranking == null ? null : ranking.values().get(look.measure());
     }
 
     private static @Nullable Integer rank(Optional<CaseRanking> ranking, String id) {

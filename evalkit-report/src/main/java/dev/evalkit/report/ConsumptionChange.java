@@ -6,7 +6,7 @@ import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.report.compare.Pairs.Pair;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -42,45 +42,51 @@ public record ConsumptionChange(Quantity quantity, @Nullable MeanChange means) {
 
         private static final double NANOS_PER_MILLI = 1e6;
 
-        private OptionalDouble of(CaseRun run) {
+        /** What a run took; NaN if it does not report it. */
+        private double of(CaseRun run) {
             Usage usage = run.reply().usage();
             Double cost = run.reply().costUsd();
             return switch (this) {
-                case TOKENS -> usage == null ? OptionalDouble.empty() : OptionalDouble.of((double) usage.totalTokens());
-                case COST_USD -> cost == null ? OptionalDouble.empty() : OptionalDouble.of(cost);
-                case LATENCY_MS -> OptionalDouble.of(run.latency().toNanos() / NANOS_PER_MILLI);
+                case TOKENS -> usage == null ? Double.NaN : usage.totalTokens();
+                case COST_USD -> cost == null ? Double.NaN : cost;
+                case LATENCY_MS -> run.latency().toNanos() / NANOS_PER_MILLI;
             };
         }
 
-        private OptionalDouble of(PooledCase pooled) {
+        /** The mean of the repeats that report it; NaN if none does. */
+        private double of(PooledCase pooled) {
             double sum = 0;
             int n = 0;
             for (CaseResult repeat : pooled.repeats()) {
-                OptionalDouble value = repeat.run() == null ? OptionalDouble.empty() : of(repeat.run());
-                if (value.isPresent()) {
-                    sum += value.getAsDouble();
+                double value = repeat.run() == null ? Double.NaN : of(repeat.run());
+                if (!Double.isNaN(value)) {
+                    sum += value;
                     n++;
                 }
             }
-            return n == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / n);
+            return sum / n;
         }
     }
 
-    static ConsumptionChange of(Quantity quantity, List<Pair<PooledCase>> pairs, long seed) {
-        double[] before = new double[pairs.size()];
-        double[] after = new double[pairs.size()];
-        int n = 0;
-        for (Pair<PooledCase> pair : pairs) {
-            OptionalDouble then = quantity.of(pair.before());
-            OptionalDouble now = quantity.of(pair.after());
-            if (then.isPresent() && now.isPresent()) {
-                before[n] = then.getAsDouble();
-                after[n] = now.getAsDouble();
-                n++;
+    /** Each quantity, all in one walk through the cases. */
+    static List<ConsumptionChange> of(List<Pair<PooledCase>> pairs, long seed) {
+        List<Quantity> quantities = List.of(Quantity.values());
+        double[][] before = new double[quantities.size()][pairs.size()];
+        double[][] after = new double[quantities.size()][pairs.size()];
+        for (int i = 0; i < pairs.size(); i++) {
+            for (int q = 0; q < quantities.size(); q++) {
+                before[q][i] = quantities.get(q).of(pairs.get(i).before());
+                after[q][i] = quantities.get(q).of(pairs.get(i).after());
             }
         }
-        return new ConsumptionChange(
-                quantity, n == 0 ? null : MeanChange.of(Arrays.copyOf(before, n), Arrays.copyOf(after, n), seed));
+        int[] order = PairedValues.byId(
+                pairs.stream().map(pair -> pair.before().golden().id()).toList());
+        List<ConsumptionChange> changes = new ArrayList<>();
+        for (int q = 0; q < quantities.size(); q++) {
+            MeanChange means = PairedValues.of(before[q], after[q], order).means(seed);
+            changes.add(new ConsumptionChange(quantities.get(q), means));
+        }
+        return List.copyOf(changes);
     }
 
     /** Whether clearly more is consumed: more than chance explains, and at least a tenth more. */

@@ -86,14 +86,11 @@ public final class LadderComparison {
                 .map(RungSummary::rung)
                 .filter(rung -> before.rung(rung).isPresent())
                 .toList();
-        List<List<CaseChange>> changes = new ArrayList<>();
-        for (String rung : names) {
-            GateOn look = new GateOn(rung, measure);
-            changes.add(pairs.same().stream()
-                    .map(pair -> CaseChange.of(pair.before(), pair.after(), look))
-                    .toList());
-        }
-        List<PairedValues> values = changes.stream().map(PairedValues::of).toList();
+        List<CaseChanges> changes = CaseChanges.of(pairs.same(), names, measure);
+        int[] order = PairedValues.byId(
+                pairs.same().stream().map(pair -> pair.before().id()).toList());
+        List<PairedValues> values =
+                changes.stream().map(each -> each.values(order)).toList();
         List<@Nullable Double> p = PairedValues.p(values, after.seed());
         List<@Nullable Double> adjusted = PairedValues.adjusted(p);
         List<RungChange> rungs = new ArrayList<>();

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The values of one measure in the cases that have it twice, in an order that does not depend on that of the results. */
@@ -21,21 +22,38 @@ final class PairedValues {
         this.after = after;
     }
 
-    static PairedValues of(List<CaseChange> changes) {
-        double[] before = new double[changes.size()];
-        double[] after = new double[changes.size()];
+    /** The values that are there twice, in the given order of their indices; NaN where one is not there. */
+    static PairedValues of(double[] before, double[] after, int[] order) {
+        double[] then = new double[order.length];
+        double[] now = new double[order.length];
         int n = 0;
-        for (CaseChange change :
-                changes.stream().sorted(Comparator.comparing(CaseChange::id)).toList()) {
-            Double then = change.before();
-            Double now = change.after();
-            if (then != null && now != null) {
-                before[n] = then;
-                after[n] = now;
+        for (int i : order) {
+            if (!Double.isNaN(before[i]) && !Double.isNaN(after[i])) {
+                then[n] = before[i];
+                now[n] = after[i];
                 n++;
             }
         }
-        return new PairedValues(Arrays.copyOf(before, n), Arrays.copyOf(after, n));
+        return new PairedValues(Arrays.copyOf(then, n), Arrays.copyOf(now, n));
+    }
+
+    /** The indices of cases in the order of their ids, which does not depend on that of the results. */
+    static int[] byId(List<String> ids) {
+        return IntStream.range(0, ids.size())
+                .boxed()
+                .sorted(Comparator.comparing(ids::get))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    /** Whether a value that is there twice rose; NaN where it is not. */
+    static boolean rose(double then, double now) {
+        return now > then;
+    }
+
+    /** Whether a value fell, or was there and no longer is; NaN where it is not. */
+    static boolean fell(double then, double now) {
+        return now < then || (!Double.isNaN(then) && Double.isNaN(now));
     }
 
     @Nullable

@@ -28,7 +28,7 @@ public record RungChange(
      */
     public RungChange {
         Require.notBlank(rung, "rung name");
-        cases = Require.listOf(cases, "cases of rung '" + rung + "'");
+        cases = cases instanceof CaseChanges ? cases : Require.listOf(cases, "cases of rung '" + rung + "'");
     }
 
     /** Whether the rung is better or worse by more than chance: its adjusted p-value is at most 0.05. */
@@ -41,11 +41,15 @@ public record RungChange(
 
     /** The cases whose value rose. */
     public List<CaseChange> rose() {
-        return cases.stream().filter(CaseChange::rose).toList();
+        return cases instanceof CaseChanges changes
+                ? changes.rose()
+                : cases.stream().filter(CaseChange::rose).toList();
     }
 
     /** The cases whose value fell, or is no longer defined. */
     public List<CaseChange> fell() {
-        return cases.stream().filter(CaseChange::fell).toList();
+        return cases instanceof CaseChanges changes
+                ? changes.fell()
+                : cases.stream().filter(CaseChange::fell).toList();
     }
 }

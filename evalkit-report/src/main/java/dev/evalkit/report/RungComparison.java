@@ -2,7 +2,7 @@ package dev.evalkit.report;
 
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.retrieval.CaseRanking;
+import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
@@ -10,6 +10,7 @@ import dev.evalkit.report.compare.LadderComparisonText;
 import dev.evalkit.report.text.LadderTable;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,43 +59,48 @@ public final class RungComparison {
 
     private static List<RungPair> pairs(RetrievalResult result, String measure) {
         List<String> rungs = result.rungs().stream().map(RungSummary::rung).toList();
-        List<List<String>> names = new ArrayList<>();
-        List<List<CaseChange>> changes = new ArrayList<>();
+        List<double[]> all = rungs.stream()
+                .map(rung -> values(result, new GateOn(rung, measure)))
+                .toList();
+        int[] order =
+                PairedValues.byId(result.cases().stream().map(RetrievalCase::id).toList());
+        List<int[]> indices = new ArrayList<>();
+        List<PairedValues> values = new ArrayList<>();
         for (int first = 0; first < rungs.size(); first++) {
             for (int second = first + 1; second < rungs.size(); second++) {
-                names.add(List.of(rungs.get(first), rungs.get(second)));
-                changes.add(changes(result, rungs.get(first), rungs.get(second), measure));
+                indices.add(new int[] {first, second});
+                values.add(PairedValues.of(all.get(first), all.get(second), order));
             }
         }
-        List<PairedValues> values = changes.stream().map(PairedValues::of).toList();
         List<@Nullable Double> p = PairedValues.p(values, result.seed());
         List<@Nullable Double> adjusted = PairedValues.adjusted(p);
         List<RungPair> pairs = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
+        for (int i = 0; i < values.size(); i++) {
+            int first = indices.get(i)[0];
+            int second = indices.get(i)[1];
+            double[] then = all.get(first);
+            double[] now = all.get(second);
             pairs.add(new RungPair(
-                    names.get(i).get(0),
-                    names.get(i).get(1),
+                    rungs.get(first),
+                    rungs.get(second),
                     values.get(i).means(result.seed()),
-                    (int) changes.get(i).stream().filter(CaseChange::rose).count(),
-                    (int) changes.get(i).stream().filter(CaseChange::fell).count(),
+                    (int) Arrays.stream(order)
+                            .filter(k -> PairedValues.rose(then[k], now[k]))
+                            .count(),
+                    (int) Arrays.stream(order)
+                            .filter(k -> PairedValues.fell(then[k], now[k]))
+                            .count(),
                     p.get(i),
                     adjusted.get(i)));
         }
         return List.copyOf(pairs);
     }
 
-    private static List<CaseChange> changes(RetrievalResult result, String first, String second, String measure) {
-        List<CaseChange> changes = new ArrayList<>();
-        for (RetrievalCase each : result.cases()) {
-            changes.add(
-                    new CaseChange(each.id(), value(each, first, measure), value(each, second, measure), List.of()));
-        }
-        return changes;
-    }
-
-    private static @Nullable Double value(RetrievalCase one, String rung, String measure) {
-        CaseRanking ranking = one.ranking(rung).orElse(null);
-        return ranking == null ? null : ranking.values().get(measure);
+    /** The measure's value in each case, NaN where it is undefined. */
+    private static double[] values(RetrievalResult result, GateOn look) {
+        return result.cases().stream()
+                .mapToDouble(each -> CaseChanges.orNaN(CaseChange.value(each, look)))
+                .toArray();
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,15 +47,26 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
         Require.nonNull(subject, "subject");
         Require.nonNull(stamp, "stamp");
         cases = Require.listOf(cases, "cases");
-        Set<List<Object>> seen = new HashSet<>(2 * cases.size());
+        requireDistinct(cases);
+        if (instrument.judging() != Judging.CHECKS_ONLY) {
+            cases.forEach(GradeEvidence::requireVerdict);
+        }
+    }
+
+    private static void requireDistinct(List<CaseResult> cases) {
+        Map<String, Set<Integer>> seen = new HashMap<>(2 * cases.size());
         for (CaseResult each : cases) {
-            if (!seen.add(List.of(each.golden().id(), each.repeat()))) {
+            Set<Integer> first = Set.of(each.repeat());
+            Set<Integer> before = seen.putIfAbsent(each.golden().id(), first);
+            if (before == null) {
+                continue; // as always where no case is repeated
+            }
+            Set<Integer> all = before instanceof HashSet ? before : new HashSet<>(before);
+            if (!all.add(each.repeat())) {
                 throw new IllegalArgumentException(
                         "repeat " + each.repeat() + " of case '" + each.golden().id() + "' is in the result twice");
             }
-            if (instrument.judging() != Judging.CHECKS_ONLY) {
-                GradeEvidence.requireVerdict(each);
-            }
+            seen.put(each.golden().id(), all);
         }
     }
 

@@ -41,7 +41,7 @@ public record CaseGrade(
         reasons = Require.listOf(reasons, "reasons");
         checks = Require.listOf(checks, "checks");
         sources = sources == null ? null : Require.listOf(sources, "sources");
-        judging = JudgeWork.NONE.equals(judging) ? null : judging;
+        judging = judging == null || judging.equals(JudgeWork.NONE) ? null : judging;
         if (outcome == Outcome.SKIPPED) {
             throw new IllegalArgumentException("a run that was graded is not SKIPPED");
         }

@@ -2,7 +2,7 @@ package dev.evalkit.api.answer;
 
 import dev.evalkit.api.answer.CheckResult.Status;
 import dev.evalkit.api.golden.Behavior;
-import dev.evalkit.api.internal.check.CodePoints;
+import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Outcome;
 import java.util.List;
@@ -60,13 +60,12 @@ final class GradeEvidence {
             throw contradiction(golden, grade, "its verdict: " + fault);
         }
         boolean graded = verdict != null || !grade.checks().isEmpty();
-        boolean silent = mustSaySomething(golden.behavior())
-                && run.reply().answer().codePoints().noneMatch(CodePoints::isVisible);
         if (grade.outcome() == Outcome.FAILED
                 && graded
                 && fault == null
-                && !silent
-                && !has(grade.checks(), Status.FAILED)) {
+                && !has(grade.checks(), Status.FAILED)
+                && !(mustSaySomething(golden.behavior())
+                        && Require.isBlank(run.reply().answer()))) {
             throw contradiction(golden, grade, "its checks and verdict, of which none found a fault");
         }
     }
@@ -123,7 +122,13 @@ final class GradeEvidence {
     }
 
     private static boolean has(List<CheckReport> checks, Status status) {
-        return checks.stream().anyMatch(report -> report.result().status() == status);
+        for (CheckReport report :
+                checks) { // results have a hundred thousand grades, and streams take long to get going
+            if (report.result().status() == status) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static IllegalArgumentException contradiction(Outcome outcome, String what) {

@@ -44,9 +44,15 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
      * @throws IllegalArgumentException if two repeats of one case differ in the case's content
      */
     public static List<PooledCase> of(List<CaseResult> results) {
-        Map<String, List<CaseResult>> byId = new LinkedHashMap<>();
+        Map<String, List<CaseResult>> byId = new LinkedHashMap<>(2 * results.size());
         for (CaseResult result : results) {
-            byId.computeIfAbsent(result.golden().id(), id -> new ArrayList<>(1)).add(result);
+            List<CaseResult> only = List.of(result); // most cases have one repeat, which needs no list that grows
+            List<CaseResult> before = byId.putIfAbsent(result.golden().id(), only);
+            if (before != null) {
+                List<CaseResult> all = before instanceof ArrayList ? before : new ArrayList<>(before);
+                all.add(result);
+                byId.put(result.golden().id(), all);
+            }
         }
         List<PooledCase> cases = new ArrayList<>(byId.size());
         for (List<CaseResult> repeats : byId.values()) {
@@ -77,7 +83,11 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
 
     /** Why the case has its outcome: the reasons of all repeats that have it, each once, in their order; empty where none is known. */
     public List<String> reasons() {
-        Outcome outcome = outcome();
+        CaseResult decisive = decisive();
+        if (repeats.size() == 1 && decisive.reasons().size() <= 1) {
+            return decisive.reasons();
+        }
+        Outcome outcome = decisive.outcome();
         return repeats.stream()
                 .filter(repeat -> repeat.outcome() == outcome)
                 .flatMap(repeat -> repeat.reasons().stream())

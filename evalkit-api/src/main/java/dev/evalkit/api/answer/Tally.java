@@ -5,7 +5,6 @@ import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.Rate;
 import dev.evalkit.api.stats.Wilson;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -35,9 +34,21 @@ public record Tally(int passed, int failed, int unscored, int errored, int skipp
 
     /** How often each outcome occurred among single repeats. */
     public static Tally of(List<CaseResult> repeats) {
-        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
-        repeats.forEach(each -> counts.merge(each.outcome(), 1, Integer::sum));
-        return of(counts);
+        int passed = 0;
+        int failed = 0;
+        int unscored = 0;
+        int errored = 0;
+        int skipped = 0;
+        for (CaseResult each : repeats) {
+            switch (each.outcome()) {
+                case PASSED -> passed++;
+                case FAILED -> failed++;
+                case UNSCORED -> unscored++;
+                case ERRORED -> errored++;
+                case SKIPPED -> skipped++;
+            }
+        }
+        return new Tally(passed, failed, unscored, errored, skipped);
     }
 
     static Tally of(Map<Outcome, Integer> counts) {

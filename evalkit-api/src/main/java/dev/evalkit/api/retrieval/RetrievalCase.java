@@ -29,6 +29,11 @@ public record RetrievalCase(String id, String digest, SortedMap<String, Integer>
 
     /** What one rung made of the case; empty if the ladder has no such rung. */
     public Optional<CaseRanking> ranking(String rung) {
-        return rankings.stream().filter(r -> r.rung().equals(rung)).findFirst();
+        for (CaseRanking ranking : rankings) {
+            if (ranking.rung().equals(rung)) {
+                return Optional.of(ranking);
+            }
+        }
+        return Optional.empty();
     }
 }

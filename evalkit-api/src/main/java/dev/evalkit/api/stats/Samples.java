@@ -13,7 +13,9 @@ final class Samples {
     static double[] finite(double[] values, String what) {
         Require.nonNull(values, what);
         for (int i = 0; i < values.length; i++) {
-            Require.finite(values[i], what + "[" + i + "]");
+            if (!Double.isFinite(values[i])) { // the message is made only where it is needed
+                Require.finite(values[i], what + "[" + i + "]");
+            }
         }
         return values;
     }

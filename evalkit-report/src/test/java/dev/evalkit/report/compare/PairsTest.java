@@ -32,6 +32,23 @@ class PairsTest {
     }
 
     @Test
+    void resultsThatBeginAlikePairAsOthersDo() {
+        One a = new One("a", "1");
+        One b = new One("b", "1");
+        One changed = new One("b", "2");
+        One c = new One("c", "1");
+        One d = new One("d", "1");
+
+        assertThat(pairs(List.of(a, b, c), List.of(a, changed, d)))
+                .isEqualTo(new Pairs<>(
+                        List.of(new Pair<>(a, a)), List.of(new Pair<>(b, changed)), List.of(c), List.of(d)));
+        assertThat(pairs(List.of(a, b), List.of(a, b, c)))
+                .isEqualTo(new Pairs<>(List.of(new Pair<>(a, a), new Pair<>(b, b)), List.of(), List.of(), List.of(c)));
+        assertThat(pairs(List.of(a, b, c), List.of(a)))
+                .isEqualTo(new Pairs<>(List.of(new Pair<>(a, a)), List.of(), List.of(b, c), List.of()));
+    }
+
+    @Test
     void nothingPairsWithNothing() {
         assertThat(pairs(List.of(), List.of())).isEqualTo(new Pairs<One>(List.of(), List.of(), List.of(), List.of()));
     }

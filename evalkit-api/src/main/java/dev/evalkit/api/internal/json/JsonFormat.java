@@ -157,7 +157,7 @@ public final class JsonFormat<T> {
         }
         do {
             String digest = in.text();
-            in.need(':');
+            in.colon();
             String text = in.text();
             if (!SharedTexts.digest(text).equals(digest) || texts.put(digest, text) != null) {
                 throw new NotPlain();

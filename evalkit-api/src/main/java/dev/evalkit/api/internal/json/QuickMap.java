@@ -33,7 +33,7 @@ final class QuickMap implements QuickReader {
                 values = Arrays.copyOf(values, 2 * count);
             }
             keys[count] = in.text();
-            in.need(':');
+            in.colon();
             values[count++] = reader.read(in);
         } while (in.follows('}'));
         return map(count);

@@ -32,23 +32,23 @@ final class QuickRepeats implements QuickReader {
     @Override
     public Object read(QuickSource in) throws IOException, NotPlain {
         int length = isGivenUp ? 0 : in.lengthTo(closing, LONGEST);
-        if (length == 0) {
-            return reader.read(in);
-        }
-        if (++tried == TRIAL) {
-            isGivenUp = found < WORTHWHILE;
-            tried = 0;
-            found = 0;
-        }
-        long hash = in.hash(length);
-        Object value = in.takeKnown(known, hash, length);
-        if (value != null) {
-            found++;
-            return value;
+        long hash = 0;
+        if (length > 0) {
+            if (++tried == TRIAL) {
+                isGivenUp = found < WORTHWHILE;
+                tried = 0;
+                found = 0;
+            }
+            hash = in.hash(length);
+            Object value = in.takeKnown(known, hash, length);
+            if (value != null) {
+                found++;
+                return value;
+            }
         }
         long start = in.position();
-        value = reader.read(in);
-        if (in.position() - start == length) {
+        Object value = reader.read(in);
+        if (length > 0 && in.position() - start == length) {
             in.keep(known, hash, length, value);
         }
         return value;

@@ -82,6 +82,10 @@ final class QuickSource {
 
     /** The next byte that is no white space, which stays to be read. */
     private int peek() throws IOException {
+        return at < end && bytes[at] > ' ' ? bytes[at] : peekBehindSpace();
+    }
+
+    private int peekBehindSpace() throws IOException {
         while (at < end || more()) {
             int b = bytes[at];
             if (b != ' ' && b != '\n' && b != '\r' && b != '\t') {
@@ -114,11 +118,21 @@ final class QuickSource {
 
     /** Whether another element or field follows before the closing character, over which it steps. */
     boolean follows(char closing) throws IOException, NotPlain {
-        if (take(',')) {
-            return true;
+        int next = peek();
+        if (next != ',' && next != closing) {
+            throw new NotPlain();
         }
-        need(closing);
-        return false;
+        at++;
+        return next == ',';
+    }
+
+    /** Steps over a colon that must come next, and the spaces beside it. */
+    void colon() throws IOException, NotPlain {
+        if (at + 2 < end && bytes[at] == ' ' && bytes[at + 1] == ':' && bytes[at + 2] == ' ') {
+            at += 3; // as evalkit writes it
+        } else {
+            need(':');
+        }
     }
 
     /**
@@ -133,7 +147,7 @@ final class QuickSource {
         for (int k = 0; k < names.length; k++) {
             int i = first + k < names.length ? first + k : first + k - names.length;
             if (skip(names[i])) {
-                need(':');
+                colon();
                 return i;
             }
         }

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values by the bytes that they were read from, so that the same bytes need not be read again. Each place has the latest value
- * only. Not thread-safe.
+ * Values by the bytes that they were read from, so that the same bytes need not be read again. Of the values whose hashes lead to
+ * one place only two are kept, the one that was used last and the one that was put last. Not thread-safe.
  */
 final class QuickTable {
     private static final int FEWEST = 1 << 8;
@@ -25,6 +25,9 @@ final class QuickTable {
     private long[] hashes = new long[FEWEST];
     private byte[] @Nullable [] keys = new byte[FEWEST][];
     private @Nullable Object[] values = new Object[FEWEST];
+    /** Of each two neighbours, the index of the one that was used last. */
+    private int[] latest = new int[FEWEST / 2];
+
     private int replaced;
 
     QuickTable() {}
@@ -44,30 +47,41 @@ final class QuickTable {
 
     private int place(long hash) {
         return (int)
-                (hash >>> (Long.numberOfLeadingZeros(hashes.length) + 1)); // the highest bits, which are mixed best
+                (hash >>> (Long.numberOfLeadingZeros(latest.length) + 1)); // the highest bits, which are mixed best
     }
 
     /** The value of these bytes; null if it is not known, or no longer. */
     @Nullable
     Object get(long hash, byte[] bytes, int from, int to) {
         int place = place(hash);
-        byte[] key = keys[place];
-        return key != null && hashes[place] == hash && Arrays.equals(key, 0, key.length, bytes, from, to)
-                ? values[place]
-                : null;
+        int i = hashes[2 * place] == hash ? 2 * place : 2 * place + 1;
+        byte[] key = keys[i];
+        if (key == null || hashes[i] != hash || !Arrays.equals(key, 0, key.length, bytes, from, to)) {
+            return null;
+        }
+        latest[place] = i;
+        return values[i];
     }
 
     /** Keeps the value of these bytes, if they are short, or met not for the first time. */
     void put(long hash, byte[] bytes, int from, int to, Object value) {
-        long before = hashes[place(hash)];
-        if (before != 0 && before != hash && replaced++ == hashes.length && hashes.length < MOST) {
+        int i = index(hash);
+        if (hashes[i] != 0 && hashes[i] != hash && replaced++ == hashes.length && hashes.length < MOST) {
             grow();
+            i = index(hash);
         }
+        boolean kept = to - from <= SHORT || hashes[i] == hash;
+        hashes[i] = hash;
+        keys[i] = kept ? Arrays.copyOfRange(bytes, from, to) : null;
+        values[i] = kept ? value : null;
+        latest[place(hash)] = i;
+    }
+
+    /** Where this hash is; otherwise where it may go. */
+    private int index(long hash) {
         int place = place(hash);
-        boolean kept = to - from <= SHORT || hashes[place] == hash;
-        hashes[place] = hash;
-        keys[place] = kept ? Arrays.copyOfRange(bytes, from, to) : null;
-        values[place] = kept ? value : null;
+        int used = latest[place] == 2 * place ? 2 * place : 2 * place + 1;
+        return hashes[used] == hash ? used : used ^ 1;
     }
 
     private void grow() {
@@ -75,6 +89,7 @@ final class QuickTable {
         hashes = new long[size];
         keys = new byte[size][];
         values = new Object[size];
+        latest = new int[size / 2];
         replaced = 0;
     }
 }

@@ -43,6 +43,29 @@ class QuickTableTest {
     }
 
     @Test
+    void ofThreeValuesInOnePlaceTheOneThatWasNotUsedLastIsForgotten() {
+        long place = 5L << 50; // the lowest bits do not say where
+        byte[] a = bytes("a");
+        byte[] b = bytes("b");
+        byte[] c = bytes("c");
+        table.put(place, a, 0, 1, "A");
+        table.put(place + 1, b, 0, 1, "B");
+        assertThat(table.get(place + 1, b, 0, 1)).isEqualTo("B");
+        assertThat(table.get(place, a, 0, 1)).isEqualTo("A");
+        table.put(place + 2, c, 0, 1, "C");
+        assertThat(table.get(place, a, 0, 1)).isEqualTo("A");
+        assertThat(table.get(place + 1, b, 0, 1)).isNull();
+        assertThat(table.get(place + 2, c, 0, 1)).isEqualTo("C");
+    }
+
+    @Test
+    void aValueReplacesTheOneOfTheSameBytes() {
+        put("a", 1);
+        put("a", 2);
+        assertThat(get("a")).isEqualTo("2");
+    }
+
+    @Test
     void longKeysAreKeptWhenTheyAreMetAgain() {
         String shorter = "x".repeat(40);
         String longer = "x".repeat(41);
