@@ -52,6 +52,7 @@ final class GeneratedResults {
     private static final int ANSWER_SPREAD = 200;
     private static final int RETRIEVED = 10;
     private static final int MOST_NANOS = 2_000_000_000;
+    private static final double NANOS_PER_MILLI = 1e6;
 
     /** What the golden set and its documents are made of. */
     private final SplittableRandom set = new SplittableRandom(1);
@@ -159,7 +160,12 @@ final class GeneratedResults {
         for (int i = 1; i <= RETRIEVED; i++) {
             retrieved.add(i == rank ? expected : document(random));
         }
-        return new CaseRanking(rung, values, new TreeMap<>(Map.of(expected, rank)), retrieved, random.nextDouble());
+        return new CaseRanking(
+                rung,
+                values,
+                new TreeMap<>(Map.of(expected, rank)),
+                retrieved,
+                random.nextInt(MOST_NANOS) / NANOS_PER_MILLI);
     }
 
     private static String document(SplittableRandom random) {

@@ -82,16 +82,19 @@ class EtiquetteTest {
     }
 
     @Test
-    void threadsAreFreeInOneClassOnly() {
+    void threadsAreFreeInTwoClassesOnly() {
         JavaClasses classes = Fixture.compile(
                 folder,
                 "package dev.evalkit.judge; class OwnThreads { Object make() { return new Thread(() -> {}); } }",
                 "package dev.evalkit.report; class OwnThreads { Object make() { return new Thread(() -> {}); } }",
+                "package dev.evalkit.report.cli; class ReadAhead { Object make() { return new Thread(() -> {}); } }",
+                "package dev.evalkit.report; class ReadAhead { Object make() { return new Thread(() -> {}); } }",
                 "package dev.evalkit.judge; class OwnThreadsToo { Object make() { return new Thread(() -> {}); } }");
 
         assertThat(Fixture.violations(Etiquette.noThreads(), classes))
-                .hasSize(2)
+                .hasSize(3)
                 .anyMatch(each -> each.contains("dev.evalkit.report.OwnThreads.make()"))
+                .anyMatch(each -> each.contains("dev.evalkit.report.ReadAhead.make()"))
                 .anyMatch(each -> each.contains("dev.evalkit.judge.OwnThreadsToo.make()"));
     }
 

@@ -66,8 +66,9 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         Comparison comparison = comparison();
         try {
+            ReadAhead reading = ReadAhead.of(later);
             EvalResult before = ResultFiles.read(earlier);
-            EvalResult after = ResultFiles.read(later);
+            EvalResult after = reading.result();
             ResultFiles.requireOneKind(earlier, before, later, after);
             spec.commandLine().getOut().print(text(comparison, before, after));
             return ExitCode.PASS;

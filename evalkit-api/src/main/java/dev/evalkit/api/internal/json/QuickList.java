@@ -7,6 +7,7 @@ import java.util.List;
 /** Reads lists. Not thread-safe. */
 final class QuickList implements QuickReader {
     private final QuickReader reader;
+    /** As long as the last list, since the next one is probably as long. */
     private Object[] elements = new Object[4];
 
     /** A reader of lists whose elements another one reads. */
@@ -27,6 +28,9 @@ final class QuickList implements QuickReader {
             }
             elements[count++] = reader.read(in);
         } while (in.follows(']'));
-        return List.of(Arrays.copyOf(elements, count));
+        if (count < elements.length) {
+            elements = Arrays.copyOf(elements, count);
+        }
+        return List.of(elements); // which copies them
     }
 }
