@@ -22,6 +22,8 @@ import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.CaseRanking;
+import dev.evalkit.api.retrieval.MeasureSummary;
+import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
@@ -143,10 +145,27 @@ final class GeneratedResults {
                 new Instrument("acme", null, "c0ffee", Unit.DOCUMENT, List.of(5, 10), MEASURES),
                 Subject.of(Map.of("embedder", Identity.of("hashing"))),
                 STAMP);
-        List<RungSummary> summaries = RUNGS.subList(0, rungs).stream()
-                .map(rung -> new RungSummary(rung, cases, 1, List.of()))
-                .toList();
+        List<RungSummary> summaries = new ArrayList<>();
+        for (int rung = 0; rung < rungs; rung++) {
+            List<MeasureSummary> measures = new ArrayList<>();
+            for (String measure : MEASURES) {
+                double mean = mean(found, rung, measure);
+                PairedDifference difference = rung == 0
+                        ? null
+                        : new PairedDifference(mean - mean(found, rung - 1, measure), null, 1.0, 1.0, cases);
+                measures.add(new MeasureSummary(measure, cases, mean, difference));
+            }
+            summaries.add(new RungSummary(RUNGS.get(rung), cases, 1, measures));
+        }
         return new RetrievalResult(provenance, null, 1, summaries, List.of(), found);
+    }
+
+    private static double mean(List<RetrievalCase> cases, int rung, String measure) {
+        double sum = 0;
+        for (RetrievalCase one : cases) {
+            sum += one.rankings().get(rung).values().get(measure);
+        }
+        return sum / cases.size();
     }
 
     private CaseRanking ranking(String rung, String expected) {

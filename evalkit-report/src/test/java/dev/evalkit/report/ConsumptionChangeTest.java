@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Bootstrap;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.report.ConsumptionChange.Quantity;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +29,34 @@ class ConsumptionChangeTest {
                 .filter(each -> each.quantity() == quantity)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** 0.1 + 0.2 + 0.3 and 0.3 + 0.2 + 0.1 differ in the last digit. */
+    @Test
+    void theOrderOfRepeatsChangesNothing() {
+        AnswerResult one = new AnswersBuilder()
+                .repeats("q1", Outcome.PASSED, Outcome.PASSED, Outcome.PASSED)
+                .build();
+        List<CaseResult> cases = new ArrayList<>();
+        for (CaseResult each : one.cases()) {
+            CaseRun run = Objects.requireNonNull(each.run());
+            Duration latency = Duration.ofNanos(100_000L * each.repeat());
+            cases.add(new CaseResult(
+                    each.golden(),
+                    each.repeat(),
+                    new CaseRun(run.caseId(), run.repeat(), run.reply(), latency, 1),
+                    each.grade(),
+                    null));
+        }
+        AnswerResult before = new AnswerResult(one.instrument(), one.subject(), one.stamp(), cases);
+        Collections.reverse(cases);
+        AnswerResult after = new AnswerResult(one.instrument(), one.subject(), one.stamp(), cases);
+
+        MeanChange latency =
+                Objects.requireNonNull(of(Quantity.LATENCY_MS, before, after).means());
+        assertThat(latency.before()).isEqualTo(latency.after());
+        assertThat(latency.difference()).isZero();
+        assertThat(Comparison.of(before, after).toText()).contains("[1 case]    1.0  1");
     }
 
     @Test

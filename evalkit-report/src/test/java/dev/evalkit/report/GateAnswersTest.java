@@ -225,6 +225,14 @@ class GateAnswersTest {
     }
 
     @Test
+    void aRunWithoutAnyCaseDoesNotSpeakOfSkippedOnes() {
+        GateVerdict verdict = check(new AnswersBuilder(), mixed(1, 0));
+
+        assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION); // the case was removed
+        assertThat(rule(verdict, "coverage").reason()).isEqualTo("there is no run");
+    }
+
+    @Test
     void aRunThatSkippedEverythingIsInconclusive() {
         GateVerdict verdict = check(new AnswersBuilder().skipped("p1"), mixed(1, 0));
 

@@ -124,9 +124,9 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
 
     /**
      * Refuses a result that lacks repeats, as an edited file does: a repeat that failed and was taken out must not let its case
-     * pass. Readers of files call it.
+     * pass. Repeats of one id that are of different cases are refused too. Readers of files call it.
      *
-     * @throws IllegalArgumentException if a case has not every repeat; the message names it
+     * @throws IllegalArgumentException if a case has not every repeat, or two of different content; the message names it
      */
     public void requireWhole() {
         for (CaseResult each : cases) {
@@ -148,5 +148,6 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
                         + " repeats, as the instrument says, but has " + count);
             }
         });
+        PooledCase.of(cases); // which refuses repeats of different content
     }
 }

@@ -122,8 +122,7 @@ final class GradeEvidence {
     }
 
     private static boolean has(List<CheckReport> checks, Status status) {
-        for (CheckReport report :
-                checks) { // results have a hundred thousand grades, and streams take long to get going
+        for (CheckReport report : checks) { // no stream: results have a hundred thousand grades
             if (report.result().status() == status) {
                 return true;
             }

@@ -3,6 +3,7 @@ package dev.evalkit.api.answer;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Outcome;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,7 @@ import java.util.Map;
  * One case with all its repeats: the unit that is counted and compared.
  *
  * @param golden what the result keeps of the case
- * @param repeats its repeats, in the result's order; at least one
+ * @param repeats its repeats, ascending; at least one
  */
 public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
     /** Of the outcomes that repeats have, the first in this order is the case's; where there is none of them it was skipped. */
@@ -30,16 +31,29 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
         if (repeats.isEmpty()) {
             throw new IllegalArgumentException("case '" + golden.id() + "' must have a repeat");
         }
+        repeats = ascending(repeats);
         for (CaseResult repeat : repeats) {
             if (!repeat.golden().equals(golden)) {
-                throw new IllegalArgumentException("repeat " + repeat.repeat() + " of case '" + golden.id()
-                        + "' is of case '" + repeat.golden().id() + "' or of another version of it");
+                throw new IllegalArgumentException("repeat " + repeat.repeat() + " of case '" + golden.id() + "' is of "
+                        + (repeat.golden().id().equals(golden.id())
+                                ? "another version of the case than repeat "
+                                        + repeats.get(0).repeat()
+                                : "case '" + repeat.golden().id() + "'"));
             }
         }
     }
 
+    /** In the order of their numbers, so that neither sums nor the repeat that is shown depend on the order of a file. */
+    private static List<CaseResult> ascending(List<CaseResult> repeats) {
+        return repeats.size() == 1
+                ? repeats
+                : repeats.stream()
+                        .sorted(Comparator.comparingInt(CaseResult::repeat))
+                        .toList();
+    }
+
     /**
-     * The cases of these repeats, in the order of their first repeats.
+     * The cases of these repeats, in the order in which they first occur.
      *
      * @throws IllegalArgumentException if two repeats of one case differ in the case's content
      */

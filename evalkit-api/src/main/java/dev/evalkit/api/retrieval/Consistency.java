@@ -3,9 +3,13 @@ package dev.evalkit.api.retrieval;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.stats.Holm;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -21,23 +25,65 @@ final class Consistency {
         this.rungs = result.rungs().stream().map(RungSummary::rung).toList();
     }
 
+    /** What the cases give for one measure on one rung. */
+    private static final class Sum {
+        private double values;
+        private int n;
+        private double differences;
+        private int pairs;
+        private double value;
+        /** Index of the case that has this value. */
+        private int at = -1;
+    }
+
     /** Refuses the first contradiction. */
     void require() {
-        for (RetrievalCase one : result.cases()) {
+        List<Map<String, Sum>> sums = sums();
+        Set<String> measures = new TreeSet<>();
+        for (int rung = 0; rung < rungs.size(); rung++) {
+            Map<String, Sum> found = new TreeMap<>(sums.get(rung));
+            for (MeasureSummary measure : result.rungs().get(rung).measures()) {
+                requireSummary(rung, measure, Objects.requireNonNullElseGet(found.remove(measure.measure()), Sum::new));
+                measures.add(measure.measure());
+            }
+            String rungName = rungs.get(rung);
+            found.forEach((measure, sum) -> {
+                throw new IllegalArgumentException("rung '" + rungName + "' has no summary of " + measure + ", but "
+                        + sum.n + " of its cases have a value of it");
+            });
+        }
+        measures.forEach(this::requireAdjusted);
+    }
+
+    /** By measure, for each rung; all in one walk through the cases. */
+    private List<Map<String, Sum>> sums() {
+        List<Map<String, Sum>> sums = new ArrayList<>();
+        rungs.forEach(rung -> sums.add(new HashMap<>()));
+        for (int i = 0; i < result.cases().size(); i++) {
+            RetrievalCase one = result.cases().get(i);
             if (!hasEachRung(one)) {
                 throw new IllegalArgumentException("case '" + one.id() + "' must have the rungs " + rungs + " but has "
                         + one.rankings().stream().map(CaseRanking::rung).toList());
             }
-        }
-        Set<String> measures = new TreeSet<>();
-        for (int rung = 0; rung < rungs.size(); rung++) {
-            for (MeasureSummary measure : result.rungs().get(rung).measures()) {
-                requireMean(rung, measure);
-                requireDifference(rung, measure);
-                measures.add(measure.measure());
+            for (int rung = 0; rung < rungs.size(); rung++) {
+                Map<String, Sum> own = sums.get(rung);
+                Map<String, Sum> before = rung == 0 ? Map.of() : sums.get(rung - 1);
+                int at = i;
+                one.rankings().get(rung).values().forEach((measure, value) -> {
+                    Sum sum = own.computeIfAbsent(measure, name -> new Sum());
+                    sum.values += value;
+                    sum.n++;
+                    sum.value = value;
+                    sum.at = at;
+                    Sum last = before.get(measure);
+                    if (last != null && last.at == at) {
+                        sum.differences += value - last.value;
+                        sum.pairs++;
+                    }
+                });
             }
         }
-        measures.forEach(this::requireAdjusted);
+        return sums;
     }
 
     private boolean hasEachRung(RetrievalCase one) {
@@ -48,37 +94,12 @@ final class Consistency {
         return same;
     }
 
-    private void requireMean(int rung, MeasureSummary measure) {
-        double sum = 0;
-        int n = 0;
-        for (RetrievalCase one : result.cases()) {
-            Double value = value(one, rung, measure);
-            if (value != null) {
-                sum += value;
-                n++;
-            }
-        }
-        require("mean of ", rung, measure, measure.mean(), measure.n(), "cases", sum, n);
-    }
-
-    private void requireDifference(int rung, MeasureSummary measure) {
-        double sum = 0;
-        int n = 0;
-        for (RetrievalCase one : result.cases()) {
-            Double value = value(one, rung, measure);
-            Double before = rung == 0 ? null : value(one, rung - 1, measure);
-            if (value != null && before != null) {
-                sum += value - before;
-                n++;
-            }
-        }
+    private void requireSummary(int rung, MeasureSummary measure, Sum found) {
+        require("mean of ", rung, measure, measure.mean(), measure.n(), "cases", found.values, found.n);
         PairedDifference difference = measure.difference();
         Double mean = difference == null ? null : Double.valueOf(difference.mean());
-        require("difference in ", rung, measure, mean, difference == null ? 0 : difference.n(), "pairs", sum, n);
-    }
-
-    private @Nullable Double value(RetrievalCase one, int rung, MeasureSummary measure) {
-        return one.rankings().get(rung).values().get(measure.measure());
+        int n = difference == null ? 0 : difference.n();
+        require("difference in ", rung, measure, mean, n, "pairs", found.differences, found.pairs);
     }
 
     private void require(

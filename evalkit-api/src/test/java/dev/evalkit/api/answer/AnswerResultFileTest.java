@@ -2,6 +2,7 @@ package dev.evalkit.api.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.internal.io.Digest;
@@ -276,6 +277,32 @@ class AnswerResultFileTest {
                 new Subject(null, new TreeMap<>()),
                 new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", null, null),
                 cases);
+    }
+
+    @Test
+    void repeatsOfOneIdThatAreOfDifferentCasesAreRefused() {
+        Path file = folder.resolve("torn.json");
+        AnswerResult whole = withRepeats(2, 1, 2);
+        CaseResult.Case other = new CaseResult.Case("q", "e", "Why?", null, null, "answer");
+        new AnswerResult(
+                        whole.instrument(),
+                        whole.subject(),
+                        whole.stamp(),
+                        List.of(whole.cases().get(0), new CaseResult(other, 2, null, null, null)))
+                .write(file);
+        assertThatThrownBy(() -> AnswerResult.read(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(file + ": repeat 2 of case 'q' is of another version of the case than repeat 1");
+    }
+
+    @Test
+    void aFileThatCannotBeReadTwiceIsRefused() {
+        Path pipe = Path.of("/dev/null");
+        assumeTrue(Files.exists(pipe), "there is no /dev/null");
+        assertThatThrownBy(() -> AnswerResult.read(pipe))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "/dev/null: must be a regular file, since it is read more than once: write what it gives to one");
     }
 
     /** A repeat that failed and was taken out of the file would let its case pass. */

@@ -100,6 +100,20 @@ class PooledCaseTest {
     }
 
     @Test
+    void repeatsAreInTheOrderOfTheirNumbersWhateverThatOfTheResult() {
+        CaseResult first = result(Q1, 1, Outcome.FAILED, "first");
+        CaseResult second = result(Q1, 2, Outcome.PASSED, "fine");
+        CaseResult third = result(Q1, 3, Outcome.FAILED, "third");
+
+        PooledCase pooled = PooledCase.of(List.of(third, first, second)).get(0);
+
+        assertThat(pooled.repeats()).containsExactly(first, second, third);
+        assertThat(pooled.decisive()).isSameAs(first);
+        assertThat(pooled.reasons()).containsExactly("first", "third");
+        assertThat(pooled).isEqualTo(new PooledCase(Q1, List.of(second, third, first)));
+    }
+
+    @Test
     void repeatsMustBeOfOneCaseAndContent() {
         CaseResult.Case changed = new CaseResult.Case("q1", "other", "Why?", "answerable", null, "answer");
 
@@ -109,7 +123,10 @@ class PooledCaseTest {
         assertThatThrownBy(
                         () -> PooledCase.of(List.of(result(Q1, 1, Outcome.PASSED), result(changed, 2, Outcome.PASSED))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("repeat 2 of case 'q1' is of case 'q1' or of another version of it");
+                .hasMessage("repeat 2 of case 'q1' is of another version of the case than repeat 1");
+        CaseResult.Case other = new CaseResult.Case("q2", "digest", "How?", null, null, "answer");
+        assertThatThrownBy(() -> new PooledCase(Q1, List.of(result(other, 1, Outcome.PASSED))))
+                .hasMessage("repeat 1 of case 'q1' is of case 'q2'");
         assertThatThrownBy(() -> new PooledCase(null, List.of()))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("golden case must not be null");

@@ -160,6 +160,19 @@ class PairedDifferenceTest {
                 "difference in recall@5 on rung 'r0' is 0.25 over 1 pairs, but the cases give none over 0");
     }
 
+    /** Without its summary, values of a measure could be edited unseen. */
+    @Test
+    void aRungThatLacksTheSummaryOfAMeasureIsRefused() throws IOException {
+        String whole = result().toJson();
+        String last =
+                ",{\"measure\" : \"RR\",\"n\" : 2,\"mean\" : 0.375,\"difference\" : {\"mean\" : -0.25,\"n\" : 1}}";
+        assertRefused(last, "", "rung 'r2' has no summary of RR, but 2 of its cases have a value of it");
+        int from = whole.indexOf("\"measures\" : [{\"measure\"");
+        String all = whole.substring(from, whole.indexOf("]", from) + 1);
+        assertRefused(
+                all, "\"measures\" : [ ]", "rung 'r0' has no summary of RR, but 2 of its cases have a value of it");
+    }
+
     @Test
     void anAdjustedPThatIsNotHolmsIsRefused() throws IOException {
         assertRefused(

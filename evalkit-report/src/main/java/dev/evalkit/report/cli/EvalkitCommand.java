@@ -42,7 +42,14 @@ final class EvalkitCommand implements Runnable {
         commands.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         commands.setParameterExceptionHandler((e, given) -> wrongUsage(e));
         commands.setExecutionExceptionHandler((e, command, parsed) -> failed(e, err));
-        return commands.execute(arguments);
+        try {
+            return commands.execute(arguments);
+        } catch (OutOfMemoryError e) {
+            err.println("There is too little memory for files of this size: start java with more, such as -Xmx4g.");
+            return ExitCode.REFUSED;
+        } catch (Error e) { // whose exit code, of the JVM, would be that of a regression
+            return failed(e, err);
+        }
     }
 
     /** Picocli calls it where no command was given. */
@@ -64,7 +71,7 @@ final class EvalkitCommand implements Runnable {
     }
 
     /** What no command foresaw must look neither like a pass nor like a regression. */
-    private static int failed(Exception e, PrintWriter err) {
+    private static int failed(Throwable e, PrintWriter err) {
         err.println("This is a fault of evalkit. Please report it with these lines:");
         e.printStackTrace(err);
         return ExitCode.REFUSED;

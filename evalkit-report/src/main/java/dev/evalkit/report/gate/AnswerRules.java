@@ -189,7 +189,10 @@ final class AnswerRules {
     private RuleVerdict coverage() {
         Tally runs = Tally.of(comparison.after().cases());
         if (runs.wanted() == 0) {
-            return new RuleVerdict("coverage", Verdict.INCONCLUSIVE, "all runs were skipped");
+            return new RuleVerdict(
+                    "coverage",
+                    Verdict.INCONCLUSIVE,
+                    runs.skipped() == 0 ? "there is no run" : "all runs were skipped");
         }
         boolean enough = BigDecimal.valueOf(runs.scored())
                         .compareTo(BigDecimal.valueOf(COVERAGE).multiply(BigDecimal.valueOf(runs.wanted())))

@@ -3,6 +3,9 @@ package dev.evalkit.report.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.report.Verdict;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +40,45 @@ class EvalkitCommandTest {
 
         assertThat(run.exitCode()).isEqualTo(64);
         assertThat(run.err()).contains("'--docter'").endsWith("Try 'evalkit validate --help'.\n");
+    }
+
+    /** The JVM would end with 1, which is the exit code of a regression. */
+    @Test
+    void errorsOfTheProcessAreNoRegression() {
+        StringWriter err = new StringWriter();
+        PrintWriter full = new PrintWriter(new Broken(new OutOfMemoryError("Java heap space")));
+        assertThat(EvalkitCommand.run(full, new PrintWriter(err, true), "--version"))
+                .isEqualTo(ExitCode.REFUSED);
+        assertThat(err.toString().strip())
+                .isEqualTo("There is too little memory for files of this size: start java with more, such as -Xmx4g.");
+
+        err.getBuffer().setLength(0);
+        PrintWriter broken = new PrintWriter(new Broken(new NoClassDefFoundError("dev/evalkit/Gone")));
+        assertThat(EvalkitCommand.run(broken, new PrintWriter(err, true), "--version"))
+                .isEqualTo(ExitCode.REFUSED);
+        assertThat(err.toString())
+                .startsWith("This is a fault of evalkit. Please report it")
+                .contains("dev/evalkit/Gone");
+    }
+
+    /** Throws whatever is written. */
+    private static final class Broken extends Writer {
+        private final Error error;
+
+        Broken(Error error) {
+            this.error = error;
+        }
+
+        @Override
+        public void write(char[] characters, int from, int length) {
+            throw error;
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
     }
 
     @Test

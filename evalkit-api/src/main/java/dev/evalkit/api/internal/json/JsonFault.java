@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Shown;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -48,11 +49,17 @@ final class JsonFault {
      * Reads a value. What is wrong is found while the parser still stands there.
      *
      * @throws IllegalArgumentException if something is
+     * @throws CharacterCodingException if the bytes are no text, which the parser takes for a fault of the value that it reads
      */
     static <T> T read(ObjectReader reader, JsonParser parser, Class<T> type, String source) throws IOException {
         try {
             return reader.readValue(parser, type);
         } catch (JsonProcessingException e) {
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof CharacterCodingException coding) {
+                    throw coding;
+                }
+            }
             throw of(source, e);
         }
     }

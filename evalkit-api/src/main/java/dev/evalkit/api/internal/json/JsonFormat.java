@@ -104,9 +104,13 @@ public final class JsonFormat<T> {
      * Reads a document.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
+     * @throws IllegalArgumentException if it is something else, incomplete, of a newer version, or no regular file, such as a pipe
      */
     public T read(Path file) {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new IllegalArgumentException(
+                    file + ": must be a regular file, since it is read more than once: write what it gives to one");
+        }
         T value = readQuickly(file);
         if (value == null) {
             value = readStream(file);

@@ -89,7 +89,7 @@ final class QuickSource {
         while (at < end || more()) {
             int b = bytes[at];
             if (b != ' ' && b != '\n' && b != '\r' && b != '\t') {
-                return b;
+                return b & 0xFF; // never END
             }
             at++;
         }

@@ -1,6 +1,7 @@
 package dev.evalkit.api.internal.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.AnswerResults;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -156,6 +158,25 @@ class JsonFormatTest {
         String document = FORMAT.text(PARTS).replace(part, other == null ? "" : other);
         assertThat(document).isNotEqualTo(FORMAT.text(PARTS));
         assertThat(FORMAT.readQuickly(file(document))).isNull();
+    }
+
+    @Test
+    void bytesThatAreNoTextAreRefusedWhereverTheyAre() throws IOException {
+        byte[] good = FORMAT.text(PARTS).getBytes(StandardCharsets.UTF_8);
+        for (int at = 0; at <= good.length; at++) {
+            for (int bad : new int[] {0x80, 0xFE, 0xFF}) {
+                byte[] bytes = Arrays.copyOf(good, good.length + 1);
+                System.arraycopy(good, at, bytes, at + 1, good.length - at);
+                bytes[at] = (byte) bad;
+                Path file = Files.write(folder.resolve("bad.json"), bytes);
+                String place = "0x%02X in front of byte %d".formatted(bad, at);
+                assertThat(FORMAT.readQuickly(file)).as(place).isNull();
+                assertThatIllegalArgumentException()
+                        .as(place)
+                        .isThrownBy(() -> FORMAT.read(file))
+                        .withMessageContaining("must be UTF-8 but has the invalid byte 0x%02X".formatted(bad));
+            }
+        }
     }
 
     @ParameterizedTest
