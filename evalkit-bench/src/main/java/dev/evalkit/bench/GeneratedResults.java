@@ -129,7 +129,7 @@ final class GeneratedResults {
         return new CaseResult(golden, 1, run, grade, null);
     }
 
-    /** A result of a ladder whose rungs each keep ten ids. */
+    /** A result of a ladder whose rungs each keep ten ids. Its means are those of the cases, its p-values are all 1. */
     static RetrievalResult rankings(int cases, int rungs, long seed) {
         GeneratedResults generated = new GeneratedResults(seed);
         List<RetrievalCase> found = new ArrayList<>();

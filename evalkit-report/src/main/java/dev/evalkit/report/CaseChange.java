@@ -98,12 +98,12 @@ public record CaseChange(
 
     /** Whether the value fell; one that was defined and no longer is counts as fallen. */
     public boolean fell() {
-        return before != null && (after == null || after < before);
+        return PairedValues.fell(CaseChanges.orNaN(before), CaseChanges.orNaN(after));
     }
 
     /** Whether the value rose; one that was undefined did not rise. */
     public boolean rose() {
-        return before != null && after != null && after > before;
+        return PairedValues.rose(CaseChanges.orNaN(before), CaseChanges.orNaN(after));
     }
 
     /** The values, {@code 1.000 -> 0.500}, with enough digits to tell them apart. */

@@ -10,7 +10,6 @@ import dev.evalkit.api.result.Subject;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -138,16 +137,12 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
         if (instrument.repeats() == 1) {
             return; // no case is there twice
         }
-        Map<String, Integer> found = new LinkedHashMap<>();
-        for (CaseResult each : cases) {
-            found.merge(each.golden().id(), 1, Integer::sum);
-        }
-        found.forEach((id, count) -> {
-            if (count != instrument.repeats()) {
-                throw new IllegalArgumentException("case '" + id + "' must have " + instrument.repeats()
-                        + " repeats, as the instrument says, but has " + count);
+        for (PooledCase each : PooledCase.of(cases)) { // which refuses repeats of different content
+            if (each.repeats().size() != instrument.repeats()) {
+                throw new IllegalArgumentException("case '" + each.golden().id() + "' must have " + instrument.repeats()
+                        + " repeats, as the instrument says, but has "
+                        + each.repeats().size());
             }
-        });
-        PooledCase.of(cases); // which refuses repeats of different content
+        }
     }
 }
