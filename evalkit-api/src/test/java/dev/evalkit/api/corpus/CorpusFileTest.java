@@ -14,10 +14,14 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Corpora in JSON-lines files. */
 class CorpusFileTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     private static final String GOOD = "{\"id\": \"a\", \"title\": \"t\", \"text\": \"x\"}";
 
     @TempDir
@@ -201,14 +205,14 @@ class CorpusFileTest {
 
     @Test
     void scifactLoads() {
-        Corpus corpus = Corpus.load(SharedData.path("scifact/corpus.jsonl"));
+        Corpus corpus = Corpus.load(SHARED.path("scifact/corpus.jsonl"));
         assertThat(corpus.size()).isEqualTo(5183);
         assertThat(corpus.find("4983").orElseThrow().title()).startsWith("Microstructural development");
     }
 
     @Test
     void cranfieldLoadsWithItsTwoEmptyTexts() {
-        Corpus corpus = Corpus.load(SharedData.path("cranfield/corpus.jsonl"));
+        Corpus corpus = Corpus.load(SHARED.path("cranfield/corpus.jsonl"));
         assertThat(corpus.size()).isEqualTo(1400);
         assertThat(corpus.documents())
                 .filteredOn(document -> document.text().isEmpty())
@@ -218,7 +222,7 @@ class CorpusFileTest {
 
     @Test
     void mtragLoadsWithItsExtraFieldDeclaredOnly() {
-        Path file = SharedData.path("mtrag-docs/corpus.jsonl");
+        Path file = SHARED.path("mtrag-docs/corpus.jsonl");
         assertThat(Corpus.reader().extraField("domain").load(file).size()).isEqualTo(846);
         CorpusException e = catchThrowableOfType(CorpusException.class, () -> Corpus.load(file));
         assertThat(e.problems()).hasSize(846);

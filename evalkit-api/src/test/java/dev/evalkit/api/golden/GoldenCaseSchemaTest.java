@@ -22,6 +22,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -29,6 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
  * keys, lone surrogates, and whole numbers written as 2.0.
  */
 class GoldenCaseSchemaTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     private static final int LINES = 10_000;
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Path SCHEMA =
@@ -186,8 +190,8 @@ class GoldenCaseSchemaTest {
     void linesOfTheExamplesAndTheDemoAreValid() throws IOException {
         SchemaCheck schema = new SchemaCheck(schema());
         for (Path file : List.of(
-                SharedData.path("examples/golden-categories.jsonl"),
-                SharedData.path("examples/golden-tiers.jsonl"),
+                SHARED.path("examples/golden-categories.jsonl"),
+                SHARED.path("examples/golden-tiers.jsonl"),
                 Path.of(System.getProperty("evalkit.root", ".."), "docs/demo/acme/golden.jsonl"))) {
             for (String line : Files.readAllLines(file)) {
                 assertThat(schema.accepts(parse(line))).as(line).isTrue();

@@ -15,10 +15,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What files become. */
 class GoldenSetReaderTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     @TempDir
     Path folder;
 
@@ -198,13 +202,13 @@ class GoldenSetReaderTest {
 
     @Test
     void theExamplesOfBothVocabulariesLoadAsTheyStand() {
-        GoldenSet categories = GoldenSet.load(SharedData.path("examples/golden-categories.jsonl"));
+        GoldenSet categories = GoldenSet.load(SHARED.path("examples/golden-categories.jsonl"));
         assertThat(categories.name()).isEqualTo("golden-categories");
         assertThat(categories.cases()).extracting(GoldenCase::id).containsExactly("q035");
         assertThat(categories.cases().get(0).expected().sources())
                 .containsExactly("policies/refunds.md", "policies/refunds-legacy.md");
 
-        GoldenSet tiers = GoldenSet.load(SharedData.path("examples/golden-tiers.jsonl"));
+        GoldenSet tiers = GoldenSet.load(SHARED.path("examples/golden-tiers.jsonl"));
         assertThat(tiers.cases()).extracting(GoldenCase::id).containsExactly("q001", "q024", "q045");
         assertThat(tiers.find("q024").orElseThrow().labels().requiresSynthesis())
                 .isTrue();

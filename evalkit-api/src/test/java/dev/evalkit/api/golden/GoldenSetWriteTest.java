@@ -18,12 +18,16 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written, and that it reads back equal. */
 class GoldenSetWriteTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     private static final int RANDOM_SETS = 2_000;
 
     @TempDir
@@ -86,7 +90,7 @@ class GoldenSetWriteTest {
     @ParameterizedTest
     @ValueSource(strings = {"golden-categories", "golden-tiers"})
     void theExamplesOfBothVocabulariesReadBackEqual(String name) {
-        GoldenSet set = GoldenSet.load(SharedData.path("examples/" + name + ".jsonl"));
+        GoldenSet set = GoldenSet.load(SHARED.path("examples/" + name + ".jsonl"));
         assertThat(writtenAndRead(set)).isEqualTo(set);
         assertThat(set.toJsonl().lines()).hasSize(set.size());
     }

@@ -12,11 +12,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The published schemas of calibration and verifier rows take the files there are, and refuse what is no such row. */
 class RowSchemasTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Path FOLDER = Path.of(System.getProperty("evalkit.root", ".."), "docs/schema");
     private static final String CALIBRATION =
@@ -47,9 +51,9 @@ class RowSchemasTest {
 
     @Test
     void rowsOfTheExamplesAreValid() throws IOException {
-        assertThat(valid(schema("calibration-row"), SharedData.path("examples/calibration.jsonl")))
+        assertThat(valid(schema("calibration-row"), SHARED.path("examples/calibration.jsonl")))
                 .isEqualTo(1);
-        assertThat(valid(schema("verifier-row"), SharedData.path("examples/verifier_gold.jsonl")))
+        assertThat(valid(schema("verifier-row"), SHARED.path("examples/verifier_gold.jsonl")))
                 .isEqualTo(2);
     }
 
@@ -67,10 +71,10 @@ class RowSchemasTest {
                 "attack",
                 "attack_position",
                 "votes");
-        Path calibrationFile = SharedData.path("judge/calibration.jsonl");
+        Path calibrationFile = SHARED.path("judge/calibration.jsonl");
         assertThat(valid(calibration, calibrationFile)).isEqualTo(542);
         SchemaCheck verifier = schema("verifier-row", "id", "stratum", "group", "stance");
-        Path verifierFile = SharedData.path("judge/verifier.jsonl");
+        Path verifierFile = SHARED.path("judge/verifier.jsonl");
         assertThat(valid(verifier, verifierFile)).isEqualTo(343);
         assertThat(schema("calibration-row").accepts(first(calibrationFile))).isFalse();
         assertThat(schema("verifier-row").accepts(first(verifierFile))).isFalse();

@@ -12,15 +12,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real collections and the example files of other tools, as they stand. */
 class SharedCollectionsTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     @TempDir
     Path folder;
 
     private static JudgedTopics trec(String name) {
-        Path collection = SharedData.path(name);
+        Path collection = SHARED.path(name);
         return Judgments.readTrec(collection.resolve("qrels.trec"))
                 .join(name, Topics.readJsonl(collection.resolve("queries.jsonl")));
     }
@@ -28,7 +32,7 @@ class SharedCollectionsTest {
     @Test
     void scifactIsWrittenInBeirsLayoutAndReadBackEqual() {
         JudgedTopics scifact = trec("scifact");
-        Corpus corpus = Corpus.load(SharedData.path("scifact/corpus.jsonl"));
+        Corpus corpus = Corpus.load(SHARED.path("scifact/corpus.jsonl"));
         assertThat(scifact.set().size()).isEqualTo(300);
         assertThat(scifact.unjudged()).isEmpty();
         assertThat(scifact.withoutRelevant()).isEmpty();
@@ -59,32 +63,30 @@ class SharedCollectionsTest {
                         .sum())
                 .isEqualTo(1837);
         Path out = folder.resolve("cranfield");
-        Beir.writer().write(cranfield, Corpus.load(SharedData.path("cranfield/corpus.jsonl")), out, "test");
+        Beir.writer().write(cranfield, Corpus.load(SHARED.path("cranfield/corpus.jsonl")), out, "test");
         assertThat(Beir.read(out, "test").set()).isEqualTo(cranfield);
         Path csv = folder.resolve("cranfield.csv");
         GoldenCsv.write(cranfield, csv);
         assertThat(GoldenCsv.read(csv)).isEqualTo(cranfield);
         Path qrels = folder.resolve("cranfield.qrels");
         Judgments.of(cranfield, Unit.DOCUMENT).writeTrec(qrels);
-        assertThat(Judgments.readTrec(qrels)).isEqualTo(Judgments.readTrec(SharedData.path("cranfield/qrels.trec")));
+        assertThat(Judgments.readTrec(qrels)).isEqualTo(Judgments.readTrec(SHARED.path("cranfield/qrels.trec")));
     }
 
     @Test
     void qrelsOfTrecAreReadGzippedAndNot() {
-        assertThat(Judgments.readTrec(SharedData.path("trec/cran.pool.qrels.gz"))
-                        .topics())
+        assertThat(Judgments.readTrec(SHARED.path("trec/cran.pool.qrels.gz")).topics())
                 .hasSize(225);
-        assertThat(Judgments.readTrec(SharedData.path("trec/cran.unicode.qrels"))
-                        .topics())
+        assertThat(Judgments.readTrec(SHARED.path("trec/cran.unicode.qrels")).topics())
                 .hasSize(225);
     }
 
     @Test
     void questionsWithFurtherFieldsAreReadWhenTheseAreDeclared() {
-        Path queries = SharedData.path("mtrag-docs/queries.jsonl");
+        Path queries = SHARED.path("mtrag-docs/queries.jsonl");
         List<Topic> topics = Topics.readJsonl(queries, "domain", "source", "task_id", "answer");
         assertThat(topics).hasSize(165);
-        assertThat(Judgments.readTrec(SharedData.path("mtrag-docs/qrels.trec"))
+        assertThat(Judgments.readTrec(SHARED.path("mtrag-docs/qrels.trec"))
                         .join("mtrag", topics)
                         .set()
                         .size())
@@ -93,8 +95,8 @@ class SharedCollectionsTest {
 
     @Test
     void bothRagasExamplesLoadAsTheyStand() {
-        RagasSamples today = Ragas.read(SharedData.path("examples/ragas-new.jsonl"));
-        RagasSamples before = Ragas.read(SharedData.path("examples/ragas-old.jsonl"));
+        RagasSamples today = Ragas.read(SHARED.path("examples/ragas-new.jsonl"));
+        RagasSamples before = Ragas.read(SHARED.path("examples/ragas-old.jsonl"));
         GoldenCase golden = today.set().cases().get(0);
         assertThat(today.set()).hasToString("ragas-new (1 case)");
         assertThat(golden.question()).isEqualTo("When does the free trial end?");

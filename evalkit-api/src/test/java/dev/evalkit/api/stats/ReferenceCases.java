@@ -1,13 +1,14 @@
 package dev.evalkit.api.stats;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.evalkit.api.SharedData;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,9 +29,8 @@ final class ReferenceCases {
     }
 
     static ReferenceCases of(String method) {
-        try {
-            return new ReferenceCases(new ObjectMapper()
-                    .readTree(SharedData.path("stats").resolve(method + ".json").toFile()));
+        try (InputStream in = requireNonNull(ReferenceCases.class.getResourceAsStream(method + ".json"), method)) {
+            return new ReferenceCases(new ObjectMapper().readTree(in));
         } catch (IOException e) {
             throw new AssertionError(e);
         }
