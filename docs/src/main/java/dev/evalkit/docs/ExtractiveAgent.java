@@ -56,7 +56,7 @@ final class ExtractiveAgent implements Agent, AutoCloseable {
                 passagesWith.merge(word, 1, Integer::sum);
             }
         }
-        search = KeywordRetriever.index(passages, Bm25.standard());
+        search = KeywordRetriever.of(passages, Bm25.standard());
     }
 
     @Override

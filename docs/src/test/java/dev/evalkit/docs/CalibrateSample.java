@@ -70,7 +70,7 @@ class CalibrateSample {
         // @start region=correct
         var facts = trusted.agreement(VerdictField.FACTS_COVERED);
         Rate judged = new Rate(60, 100); // facts that the judge found, one to an answer of a run
-        RoganGladen corrected = RoganGladen.correct(judged, facts.sensitivity(), facts.specificity(), 0.95);
+        RoganGladen corrected = RoganGladen.of(judged, facts.sensitivity(), facts.specificity(), 0.95);
         System.out.println(corrected.estimate() + " " + corrected.interval()); // 0.72 [0.5544, 1.0000]
         // @end region=correct
         assertThat(corrected.estimate()).isCloseTo(0.72, within(1e-12));

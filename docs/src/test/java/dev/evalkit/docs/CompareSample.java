@@ -44,7 +44,14 @@ class CompareSample {
         AnswerInstrument i = V2.instrument();
         AnswerResult after = new AnswerResult(
                 new AnswerInstrument(
-                        i.set(), i.split(), i.checks(), Identity.of("claude-x").version("2"), i.judging(), i.repeats()),
+                        i.set(),
+                        i.split(),
+                        i.checks(),
+                        Identity.of("claude-x").version("2"),
+                        i.judging(),
+                        i.repeats(),
+                        null,
+                        null),
                 V2.subject(),
                 V2.stamp(),
                 V2.cases());

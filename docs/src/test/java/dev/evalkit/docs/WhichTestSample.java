@@ -74,7 +74,7 @@ class WhichTestSample {
         assertThat(SampleSize.failureRateBelow(0.01, 0.95)).isEqualTo(299);
         assertThat(ClopperPearson.interval(0, 60).upper()).isCloseTo(0.0596, within(5e-5));
         assertThat(SampleSize.calibrationRows(0.9, 0.9, 0.8, 0.1, 0.95)).isEqualTo(185);
-        RoganGladen corrected = RoganGladen.correct(new Rate(80, 100), new Rate(45, 50), new Rate(42, 50), 0.95);
+        RoganGladen corrected = RoganGladen.of(new Rate(80, 100), new Rate(45, 50), new Rate(42, 50), 0.95);
         assertThat(corrected.estimate()).isCloseTo(0.865, within(5e-4));
         assertThat(corrected.interval()).hasToString("[0.7217, 1.0000]");
         Kappa paradox = Kappa.of(new int[][] {{118, 5}, {2, 0}}, Kappa.Weights.NONE, 0.95);

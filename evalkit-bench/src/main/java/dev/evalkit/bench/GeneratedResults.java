@@ -16,15 +16,15 @@ import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.result.Outcome;
-import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.CaseRanking;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
+import dev.evalkit.api.retrieval.Provenance;
 import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import java.time.Duration;
@@ -78,7 +78,14 @@ final class GeneratedResults {
         }
         return new AnswerResult(
                 new AnswerInstrument(
-                        "acme", null, List.of(Identity.of("facts")), Identity.of("judge"), Judging.WHERE_NEEDED, 1),
+                        "acme",
+                        null,
+                        List.of(Identity.of("facts")),
+                        Identity.of("judge"),
+                        Judging.WHERE_NEEDED,
+                        1,
+                        null,
+                        null),
                 Subject.of(Map.of("agent", Identity.of("bot"))),
                 STAMP,
                 found);
@@ -117,7 +124,9 @@ final class GeneratedResults {
                         new CheckReport("refusal", CheckResult.passed("an answer was expected and was given"))),
                 passed ? new JudgeVerdict(text(REASONING_CHARACTERS), List.of(true, true), false, true, false) : null,
                 null,
-                List.of(new SourceUse(SourceUse.documentOf(first), 1, true)));
+                List.of(new SourceUse(SourceUse.documentOf(first), 1, true)),
+                null,
+                null);
         CaseResult.Case golden = new CaseResult.Case(
                 id,
                 digest(),
@@ -142,7 +151,7 @@ final class GeneratedResults {
             found.add(new RetrievalCase("q" + i, generated.digest(), new TreeMap<>(Map.of(expected, 1)), rankings));
         }
         Provenance provenance = new Provenance(
-                new Instrument("acme", null, "c0ffee", Unit.DOCUMENT, List.of(5, 10), MEASURES),
+                new RetrievalInstrument("acme", null, "c0ffee", Unit.DOCUMENT, List.of(5, 10), MEASURES),
                 Subject.of(Map.of("embedder", Identity.of("hashing"))),
                 STAMP);
         List<RungSummary> summaries = new ArrayList<>();

@@ -86,7 +86,8 @@ final class CalibrationCalls implements Agent, Grading {
                 verdict.abstained(),
                 verdict.grounded(),
                 verdict.followedEmbeddedInstructions(),
-                writable(verdict.trace()));
+                writable(verdict.trace()),
+                null);
     }
 
     /** A text without lone surrogates, which no file could keep: each becomes a question mark. */
@@ -101,11 +102,11 @@ final class CalibrationCalls implements Agent, Grading {
         Reply reply = Require.nonNull(replies.get(golden.id()), "reply");
         Unread unread = reply.unread();
         if (reply.verdict() == null && unread == null) {
-            return new CaseGrade(Outcome.ERRORED, List.of(JudgeCalls.RETURNED_NULL), List.of(), null, null, null);
+            return CaseGrade.of(Outcome.ERRORED, List.of(JudgeCalls.RETURNED_NULL), List.of());
         }
         return unread == null
-                ? new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null)
-                : new CaseGrade(Outcome.UNSCORED, List.of(unread.problem()), List.of(), null, null, null);
+                ? CaseGrade.of(Outcome.PASSED, List.of(), List.of())
+                : CaseGrade.of(Outcome.UNSCORED, List.of(unread.problem()), List.of());
     }
 
     /** What became of every row, those that the judge was not asked about among them. */

@@ -178,7 +178,7 @@ final class CaseWork {
     }
 
     static CaseGrade notGraded(String reason) {
-        return new CaseGrade(Outcome.ERRORED, List.of(reason), List.of(), null, null, null);
+        return CaseGrade.of(Outcome.ERRORED, List.of(reason), List.of());
     }
 
     /** The run goes on without a call: its time is up, or the run was stopped. */

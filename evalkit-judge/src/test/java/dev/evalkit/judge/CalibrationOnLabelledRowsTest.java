@@ -20,9 +20,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A judge that asks no model, on answers that people labelled: what is counted is known beforehand. */
 class CalibrationOnLabelledRowsTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     /** Refusals by their words, facts by any of their alternatives, everything grounded, no instruction followed. */
     private static final Judge WORDS = request -> new JudgeVerdict(
             "by its words",
@@ -51,7 +55,7 @@ class CalibrationOnLabelledRowsTest {
                 "votes")) {
             reader = reader.extraField(field);
         }
-        return reader.load(SharedData.path("judge/calibration.jsonl"));
+        return reader.load(SHARED.path("judge/calibration.jsonl"));
     }
 
     @Test

@@ -51,7 +51,8 @@ class CalibrationTest {
                 "answer",
                 List.of("p"),
                 List.of(),
-                HumanLabels.builder().abstained(abstained).build());
+                HumanLabels.builder().abstained(abstained).build(),
+                null);
     }
 
     private static List<CalibrationRow> rows(int size) {
@@ -83,7 +84,7 @@ class CalibrationTest {
                 "g");
         CalibrationResult result = calibration(List.of(row), request -> {
                     seen.add(request);
-                    return new JudgeVerdict("no", List.of(false), true, true, false, "{raw}");
+                    return new JudgeVerdict("no", List.of(false), true, true, false, "{raw}", null);
                 })
                 .name("labels")
                 .commit("abc", false)
@@ -100,7 +101,7 @@ class CalibrationTest {
                         row.digest(),
                         "g",
                         row.human(),
-                        new JudgeVerdict("no", List.of(false), true, true, false, "{raw}"),
+                        new JudgeVerdict("no", List.of(false), true, true, false, "{raw}", null),
                         null,
                         null));
     }
@@ -126,7 +127,7 @@ class CalibrationTest {
                     case "question r1" ->
                         throw new JudgeException(JudgeException.Kind.TRUNCATED, "it was cut off", "{\"reas");
                     case "question r2" -> throw new JudgeException("", null);
-                    default -> new JudgeVerdict("", List.of(true), false, true, false, "{two}");
+                    default -> new JudgeVerdict("", List.of(true), false, true, false, "{two}", null);
                 })
                 .run();
         assertThat(result.rows())
@@ -150,7 +151,7 @@ class CalibrationTest {
                     if (request.question().equals("question r2")) {
                         throw new JudgeException("no \ud800", "raw \ud800");
                     }
-                    return new JudgeVerdict("so \ud83d", List.of(), false, true, false, "\udc00{}");
+                    return new JudgeVerdict("so \ud83d", List.of(), false, true, false, "\udc00{}", null);
                 })
                 .run();
         result.write(folder.resolve("calibration.json"));
@@ -308,7 +309,7 @@ class CalibrationTest {
     @Test
     void rowsWithoutLabelsAreNotAskedAbout() {
         AtomicInteger calls = new AtomicInteger();
-        CalibrationRow plain = new CalibrationRow("x", "q", "a", List.of(), List.of(), HumanLabels.NONE);
+        CalibrationRow plain = new CalibrationRow("x", "q", "a", List.of(), List.of(), HumanLabels.NONE, null);
         CalibrationResult result = calibration(List.of(plain, row("r1", false)), request -> {
                     calls.incrementAndGet();
                     return ANSWERED;
@@ -352,7 +353,7 @@ class CalibrationTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Calibration.of(List.of(row("a", true), row("a", true))))
                 .withMessage("two calibration rows have the id 'a'");
-        CalibrationRow plain = new CalibrationRow("x", "q", "a", List.of(), List.of(), HumanLabels.NONE);
+        CalibrationRow plain = new CalibrationRow("x", "q", "a", List.of(), List.of(), HumanLabels.NONE, null);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Calibration.of(List.of(plain)))
                 .withMessage("nothing is labelled in 1 calibration rows, so there is nothing to hold a judge against");

@@ -30,8 +30,8 @@ final class Evals {
 
     /** A stand-in for checks: an answer passes if it says yes. */
     static final Grading SAYS_YES = (golden, run) -> run.reply().answer().contains("yes")
-            ? new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null)
-            : new CaseGrade(Outcome.FAILED, List.of("it does not say yes"), List.of(), null, null, null);
+            ? CaseGrade.of(Outcome.PASSED, List.of(), List.of())
+            : CaseGrade.of(Outcome.FAILED, List.of("it does not say yes"), List.of());
 
     private Evals() {}
 

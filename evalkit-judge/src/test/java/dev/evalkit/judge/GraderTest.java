@@ -58,7 +58,7 @@ class GraderTest {
     }
 
     static Judge saying(List<Boolean> facts, boolean abstained, boolean grounded, boolean followed) {
-        return request -> new JudgeVerdict("because", facts, abstained, grounded, followed, "raw");
+        return request -> new JudgeVerdict("because", facts, abstained, grounded, followed, "raw", null);
     }
 
     @Test

@@ -98,9 +98,11 @@ class JournalGradesTest {
                 Outcome.FAILED,
                 List.of("not grounded"),
                 List.of(new CheckReport("steps", CheckResult.notApplicable("no steps"))),
-                new JudgeVerdict("because", List.of(true, false), false, false, false, "raw"),
+                new JudgeVerdict("because", List.of(true, false), false, false, false, "raw", null),
                 null,
-                List.of(new SourceUse("a.md", 1, null)));
+                List.of(new SourceUse("a.md", 1, null)),
+                null,
+                null);
         AnswerEval eval = eval5().grading(
                         (golden, run) -> {
                             asked.incrementAndGet();
@@ -177,8 +179,7 @@ class JournalGradesTest {
         eval5().run();
         byte[] before = Files.readAllBytes(file);
         called.clear();
-        Grading strict = (golden, run) ->
-                new CaseGrade(Outcome.FAILED, List.of("never good enough"), List.of(), null, null, null);
+        Grading strict = (golden, run) -> CaseGrade.of(Outcome.FAILED, List.of("never good enough"), List.of());
         AnswerResult regraded = Evals.graded(AnswerEval.over(set(7)))
                 .grading(strict, List.of(Identity.of("strict")), null, Judging.CHECKS_ONLY)
                 .regrade(file);

@@ -147,7 +147,7 @@ class OutcomeTableTest {
 
     private static AnswerResult result(Judging judging, CaseResult graded) {
         return new AnswerResult(
-                new AnswerInstrument("acme", null, List.of(), null, judging, 1),
+                new AnswerInstrument("acme", null, List.of(), null, judging, 1, null, null),
                 new Subject(null, new TreeMap<>()),
                 new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", null, null),
                 List.of(graded));

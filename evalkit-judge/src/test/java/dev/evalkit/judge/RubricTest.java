@@ -141,7 +141,7 @@ class RubricTest {
     void aFaultThatMayBeGoneIsTriedAgain() throws InterruptedException {
         List<Integer> runs = new ArrayList<>();
         RubricGrading grading = new RubricGrading(
-                (golden, run) -> new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null),
+                (golden, run) -> CaseGrade.of(Outcome.PASSED, List.of(), List.of()),
                 new JudgeCalls<>(
                         (request, replies) -> {
                             runs.add(request.run());

@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * Compares two results case by case: what was fixed, what broke, and whether the difference is more than chance. Cases pair by id
  * and content, so their order means nothing. Immutable.
  *
- * <p>Results of different instruments (see {@code Instrument} and {@code AnswerInstrument}) are refused, until each difference is
+ * <p>Results of different instruments (see {@code RetrievalInstrument} and {@code AnswerInstrument}) are refused, until each difference is
  * accepted by name; the comparison then keeps and prints it. Differences between what was measured, the subjects, are what one
  * compares: they are listed, a retrieval result's embedder among them.
  */

@@ -212,7 +212,14 @@ class AnswerComparisonTextTest {
         Instant time = Instant.parse("2026-11-01T09:00:00Z");
         AnswerResult labelled = new AnswerResult(
                 new AnswerInstrument(
-                        instrument.set(), null, instrument.checks(), instrument.judge(), instrument.judging(), 1),
+                        instrument.set(),
+                        null,
+                        instrument.checks(),
+                        instrument.judge(),
+                        instrument.judging(),
+                        1,
+                        null,
+                        null),
                 new Subject("answer@v4", new TreeMap<>()),
                 new Stamp(time, "0.1.0", "abc1234", true),
                 plain.cases());

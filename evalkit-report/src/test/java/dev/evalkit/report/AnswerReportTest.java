@@ -59,7 +59,7 @@ class AnswerReportTest {
                 golden,
                 repeat,
                 new CaseRun(golden.id(), repeat, reply, Duration.ofMillis(10L * cases.size() + 5), 1),
-                new CaseGrade(outcome, reasons, List.of(), null, null, sources),
+                new CaseGrade(outcome, reasons, List.of(), null, null, sources, null, null),
                 null));
     }
 
@@ -75,7 +75,9 @@ class AnswerReportTest {
                                 Identity.of("steps").with("most", 8)),
                         judge,
                         judging,
-                        repeats),
+                        repeats,
+                        null,
+                        null),
                 new Subject("answer@v4", parts),
                 new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", "abc1234", false),
                 cases);
@@ -131,7 +133,7 @@ class AnswerReportTest {
     }
 
     private void scored(CaseResult.Case golden, RubricGrade rubric) {
-        CaseGrade grade = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null).withRubric(rubric);
+        CaseGrade grade = CaseGrade.of(Outcome.PASSED, List.of(), List.of()).withRubric(rubric);
         cases.add(new CaseResult(golden, 1, new CaseRun(golden.id(), 1, PLAIN, Duration.ofMillis(5), 1), grade, null));
     }
 
@@ -255,13 +257,14 @@ class AnswerReportTest {
                 golden,
                 1,
                 new CaseRun("q-1", 1, lines, Duration.ofMillis(5), 1),
-                new CaseGrade(Outcome.FAILED, List.of("not grounded"), List.of(), verdict, null, null),
+                new CaseGrade(Outcome.FAILED, List.of("not grounded"), List.of(), verdict, null, null, null, null),
                 null));
         cases.add(new CaseResult(
                 golden("q-2", null, "answer", "Why?"),
                 1,
                 new CaseRun("q-2", 1, AgentReply.of(" "), Duration.ofMillis(5), 1),
-                new CaseGrade(Outcome.UNSCORED, List.of("unreadable"), List.of(), null, "Score: 7/10", null),
+                new CaseGrade(
+                        Outcome.UNSCORED, List.of("unreadable"), List.of(), null, "Score: 7/10", null, null, null),
                 null));
 
         assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("j"), 1)).toText())
@@ -274,8 +277,8 @@ class AnswerReportTest {
                 .answer("14 days.")
                 .model("claude-sonnet-4-5")
                 .build();
-        CaseGrade grade =
-                new CaseGrade(Outcome.UNSCORED, List.of(problem), List.of(), null, reply, null).withJudging(work);
+        CaseGrade grade = new CaseGrade(Outcome.UNSCORED, List.of(problem), List.of(), null, reply, null, null, null)
+                .withJudging(work);
         cases.add(new CaseResult(
                 golden(id, null, "answer", "How long?"),
                 1,

@@ -44,11 +44,18 @@ final class AnswersBuilder {
     private final SortedMap<String, Identity> parts =
             new TreeMap<>(Map.of("agent", Identity.of("support-bot").version("4.2")));
     private AnswerInstrument instrument = new AnswerInstrument(
-            "acme", "dev", List.of(Identity.of("contains all")), Identity.of("claude-x"), Judging.WHERE_NEEDED, 1);
+            "acme",
+            "dev",
+            List.of(Identity.of("contains all")),
+            Identity.of("claude-x"),
+            Judging.WHERE_NEEDED,
+            1,
+            null,
+            null);
 
     /** The grade of a run; every test makes grades here. */
     static CaseGrade grade(Outcome outcome, List<String> reasons, @Nullable List<SourceUse> sources) {
-        return new CaseGrade(outcome, reasons, List.of(), null, null, sources);
+        return new CaseGrade(outcome, reasons, List.of(), null, null, sources, null, null);
     }
 
     AnswersBuilder passed(String... ids) {
@@ -186,7 +193,8 @@ final class AnswersBuilder {
                 graded(
                         golden,
                         repeat,
-                        new CaseGrade(outcome, List.of(), List.of(), verdicts.get(id), null, sources.get(id)));
+                        new CaseGrade(
+                                outcome, List.of(), List.of(), verdicts.get(id), null, sources.get(id), null, null));
             case FAILED, UNSCORED -> graded(golden, repeat, grade(outcome, List.of(reason), sources.get(id)));
         };
     }

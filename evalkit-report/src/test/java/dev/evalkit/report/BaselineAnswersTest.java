@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.judge.CalibrationInstrument;
 import dev.evalkit.api.result.EvalResult;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
@@ -291,8 +294,8 @@ class BaselineAnswersTest {
         }
 
         @Override
-        public String set() {
-            return "acme";
+        public Instrument instrument() {
+            return new CalibrationInstrument("acme", "d1", Identity.of("judge"));
         }
 
         @Override

@@ -9,7 +9,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.result.Instrument;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ class ComparisonTest {
     private static final AnswerResult ANSWERS =
             new AnswersBuilder().passed("q1").build();
 
-    private static RetrievalResult ladder(UnaryOperator<Instrument> change) {
+    private static RetrievalResult ladder(UnaryOperator<RetrievalInstrument> change) {
         return new ResultBuilder().instrument(change).scored("q1", "a.md=1").build();
     }
 
@@ -34,7 +34,7 @@ class ComparisonTest {
     }
 
     private static RetrievalResult otherLadder(String what) {
-        return ladder(i -> new Instrument(
+        return ladder(i -> new RetrievalInstrument(
                 what.equals("set") ? "other" : i.set(),
                 what.equals("split") ? "dev" : i.split(),
                 what.equals("corpus") ? "ffff" : i.corpusDigest(),
@@ -107,8 +107,8 @@ class ComparisonTest {
 
     @Test
     void everyDifferenceIsNamedAndOneAcceptedIsNotEnough() {
-        AnswerResult other =
-                answers(i -> new AnswerInstrument(i.set(), null, i.checks(), null, i.judging(), i.repeats()));
+        AnswerResult other = answers(
+                i -> new AnswerInstrument(i.set(), null, i.checks(), null, i.judging(), i.repeats(), null, null));
 
         assertThatThrownBy(() -> Comparison.of(ANSWERS, other))
                 .hasMessage(
@@ -141,7 +141,7 @@ class ComparisonTest {
                     .toList());
         }
         assertThat(names.stream().distinct().sorted().toList()).isEqualTo(Comparison.ACCEPTABLE);
-        assertThat(Instrument.class.getRecordComponents()).hasSize(6);
+        assertThat(RetrievalInstrument.class.getRecordComponents()).hasSize(6);
         assertThat(AnswerInstrument.class.getRecordComponents()).hasSize(8);
     }
 

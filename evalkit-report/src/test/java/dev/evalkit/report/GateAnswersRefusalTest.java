@@ -28,7 +28,7 @@ class GateAnswersRefusalTest {
     }
 
     static AnswerInstrument set(AnswerInstrument i, String set) {
-        return new AnswerInstrument(set, i.split(), i.checks(), i.judge(), i.judging(), i.repeats());
+        return new AnswerInstrument(set, i.split(), i.checks(), i.judge(), i.judging(), i.repeats(), null, null);
     }
 
     static Stream<Arguments> otherInstruments() {
@@ -38,12 +38,12 @@ class GateAnswersRefusalTest {
                         "split",
                         "split: dev -> holdout",
                         fifty().instrument(i -> new AnswerInstrument(
-                                i.set(), "holdout", i.checks(), i.judge(), i.judging(), i.repeats()))),
+                                i.set(), "holdout", i.checks(), i.judge(), i.judging(), i.repeats(), null, null))),
                 Arguments.of(
                         "checks",
                         "checks: - 'contains all'",
                         fifty().instrument(i -> new AnswerInstrument(
-                                i.set(), i.split(), List.of(), i.judge(), i.judging(), i.repeats()))),
+                                i.set(), i.split(), List.of(), i.judge(), i.judging(), i.repeats(), null, null))),
                 Arguments.of(
                         "judge",
                         "judge: claude-x -> claude-x {prompt=b7}",
@@ -53,7 +53,9 @@ class GateAnswersRefusalTest {
                                 i.checks(),
                                 Identity.of("claude-x").with("prompt", "b7"),
                                 i.judging(),
-                                i.repeats()))),
+                                i.repeats(),
+                                null,
+                                null))),
                 Arguments.of(
                         "corpus",
                         "corpus: unknown -> c0ffee",
@@ -75,12 +77,12 @@ class GateAnswersRefusalTest {
                         "judging",
                         "judging: WHERE_NEEDED -> ALWAYS",
                         fifty().instrument(i -> new AnswerInstrument(
-                                i.set(), i.split(), i.checks(), i.judge(), Judging.ALWAYS, i.repeats()))),
+                                i.set(), i.split(), i.checks(), i.judge(), Judging.ALWAYS, i.repeats(), null, null))),
                 Arguments.of(
                         "repeats",
                         "repeats: 1 -> 3",
-                        fifty().instrument(i ->
-                                new AnswerInstrument(i.set(), i.split(), i.checks(), i.judge(), i.judging(), 3))));
+                        fifty().instrument(i -> new AnswerInstrument(
+                                i.set(), i.split(), i.checks(), i.judge(), i.judging(), 3, null, null))));
     }
 
     @ParameterizedTest
@@ -123,8 +125,8 @@ class GateAnswersRefusalTest {
 
     @Test
     void everyDifferenceIsNamedAndOneAcceptedDoesNotAcceptTheOthers() {
-        AnswersBuilder other =
-                fifty().instrument(i -> new AnswerInstrument("b", null, List.of(), null, Judging.CHECKS_ONLY, 2));
+        AnswersBuilder other = fifty().instrument(
+                        i -> new AnswerInstrument("b", null, List.of(), null, Judging.CHECKS_ONLY, 2, null, null));
 
         GateVerdict verdict = Gate.standard().acceptDifference("judge").check(other.build(), baseline(fifty()));
 

@@ -380,6 +380,6 @@ class GateAnswersTest {
     }
 
     private static AnswerInstrument repeats(AnswerInstrument i, int repeats) {
-        return new AnswerInstrument(i.set(), i.split(), i.checks(), i.judge(), i.judging(), repeats);
+        return new AnswerInstrument(i.set(), i.split(), i.checks(), i.judge(), i.judging(), repeats, null, null);
     }
 }

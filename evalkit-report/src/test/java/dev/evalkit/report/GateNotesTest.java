@@ -124,7 +124,7 @@ class GateNotesTest {
                 .digest("a", "other")
                 .failed("c")
                 .instrument(now -> new dev.evalkit.api.answer.AnswerInstrument(
-                        now.set(), now.split(), List.of(), now.judge(), now.judging(), now.repeats()))
+                        now.set(), now.split(), List.of(), now.judge(), now.judging(), now.repeats(), null, null))
                 .build();
         assertThat(Baseline.accept(first, file, "first").toText()).doesNotContain("removed", "measured");
         assertThat(Baseline.accept(second, file, "second").toText())
@@ -139,7 +139,7 @@ class GateNotesTest {
     @Test
     void aRefusalDoesNotAdviseToAcceptTheResult() {
         AnswersBuilder other = fifty().instrument(now -> new dev.evalkit.api.answer.AnswerInstrument(
-                "other", now.split(), now.checks(), now.judge(), now.judging(), now.repeats()));
+                "other", now.split(), now.checks(), now.judge(), now.judging(), now.repeats(), null, null));
         assertThat(check(other, fifty()).toText()).startsWith("REFUSED\n").doesNotContain("to make this result");
         assertThat(check(fifty(), fifty()).toText()).contains("to make this result the baseline");
     }

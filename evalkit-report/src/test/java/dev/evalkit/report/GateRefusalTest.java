@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.text.PlainText;
 import java.io.IOException;
@@ -31,12 +31,12 @@ class GateRefusalTest {
                 Arguments.of(
                         "corpus",
                         "corpus: 0123456789abcdef01234567 -> fedcba",
-                        two().instrument(i ->
-                                new Instrument(i.set(), i.split(), "fedcba", i.unit(), i.cutoffs(), i.measures()))),
+                        two().instrument(i -> new RetrievalInstrument(
+                                i.set(), i.split(), "fedcba", i.unit(), i.cutoffs(), i.measures()))),
                 Arguments.of(
                         "cutoffs",
                         "cutoffs: + 20",
-                        two().instrument(i -> new Instrument(
+                        two().instrument(i -> new RetrievalInstrument(
                                 i.set(), i.split(), i.corpusDigest(), i.unit(), List.of(5, 20), i.measures()))),
                 Arguments.of(
                         "embedder",
@@ -46,22 +46,22 @@ class GateRefusalTest {
                 Arguments.of(
                         "measures",
                         "measures: - 'RR'",
-                        two().instrument(i -> new Instrument(
+                        two().instrument(i -> new RetrievalInstrument(
                                 i.set(), i.split(), i.corpusDigest(), i.unit(), i.cutoffs(), List.of("recall@5")))),
                 Arguments.of(
                         "set",
                         "set: acme -> acme-2",
-                        two().instrument(i -> new Instrument(
+                        two().instrument(i -> new RetrievalInstrument(
                                 "acme-2", i.split(), i.corpusDigest(), i.unit(), i.cutoffs(), i.measures()))),
                 Arguments.of(
                         "split",
                         "split: all -> dev",
-                        two().instrument(i ->
-                                new Instrument(i.set(), "dev", i.corpusDigest(), i.unit(), i.cutoffs(), i.measures()))),
+                        two().instrument(i -> new RetrievalInstrument(
+                                i.set(), "dev", i.corpusDigest(), i.unit(), i.cutoffs(), i.measures()))),
                 Arguments.of(
                         "unit",
                         "unit: DOCUMENT -> CHUNK",
-                        two().instrument(i -> new Instrument(
+                        two().instrument(i -> new RetrievalInstrument(
                                 i.set(), i.split(), i.corpusDigest(), Unit.CHUNK, i.cutoffs(), i.measures()))));
     }
 
@@ -104,7 +104,7 @@ class GateRefusalTest {
     @Test
     void everyDifferenceIsNamedAndOneAcceptedDoesNotAcceptTheOthers() {
         RetrievalResult now = two().instrument(
-                        i -> new Instrument("b", "dev", "fedcba", Unit.CHUNK, List.of(1), List.of("recall@5")))
+                        i -> new RetrievalInstrument("b", "dev", "fedcba", Unit.CHUNK, List.of(1), List.of("recall@5")))
                 .part("embedder", null)
                 .part("chunker", null)
                 .build();
@@ -119,11 +119,12 @@ class GateRefusalTest {
 
     @Test
     void everyDifferenceOfAnInstrumentCanBeAccepted() {
-        Instrument one = THEN.provenance().instrument();
-        Instrument other = new Instrument("b", "dev", "fedcba", Unit.CHUNK, List.of(1), List.of("RR"));
+        RetrievalInstrument one = THEN.provenance().instrument();
+        RetrievalInstrument other =
+                new RetrievalInstrument("b", "dev", "fedcba", Unit.CHUNK, List.of(1), List.of("RR"));
 
         assertThat(one.differences(other))
-                .hasSize(Instrument.class.getRecordComponents().length)
+                .hasSize(RetrievalInstrument.class.getRecordComponents().length)
                 .extracting(Difference::name)
                 .isSubsetOf(Gate.REFUSED_DIFFERENCES);
     }

@@ -17,7 +17,8 @@ class GateSettingsTest {
         AnswersBuilder now = mixed(100, 0)
                 .failed("p1", "p2")
                 .category("injection", "p1")
-                .instrument(i -> new AnswerInstrument(i.set(), i.split(), i.checks(), null, i.judging(), 1));
+                .instrument(
+                        i -> new AnswerInstrument(i.set(), i.split(), i.checks(), null, i.judging(), 1, null, null));
         RetrievalResult ladder = new ResultBuilder().scored("p1", "a.md=9").build();
         Gate full = Gate.standard()
                 .tolerance(0.001)

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.GateVerdict.Cases;
 import java.time.Instant;
@@ -51,7 +51,7 @@ class GateVerdictTest {
                 .digest("api-limit", "reworded")
                 .withoutExpected("small-talk")
                 .part("chunker", Identity.of("headings").with("target", 150))
-                .instrument(i -> new Instrument(
+                .instrument(i -> new RetrievalInstrument(
                         i.set(), i.split(), "fedcba9876543210fedcba98", i.unit(), i.cutoffs(), i.measures()))
                 .build();
 
@@ -83,7 +83,7 @@ class GateVerdictTest {
                 .scored("plan-price", "pricing/plans.md=1")
                 .part("embedder", Identity.of("hashing").with("dimension", 256))
                 .part("keyword", Identity.of("bm25").with("k1", 0.9))
-                .instrument(i -> new Instrument(
+                .instrument(i -> new RetrievalInstrument(
                         i.set(), "dev", i.corpusDigest(), i.unit(), List.of(5, 20), List.of("recall@5", "recall@20")))
                 .build();
 

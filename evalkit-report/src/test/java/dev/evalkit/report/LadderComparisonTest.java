@@ -3,8 +3,8 @@ package dev.evalkit.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.stats.Bootstrap;
 import dev.evalkit.api.stats.Holm;
@@ -113,8 +113,8 @@ class LadderComparisonTest {
                 .isEqualTo("recall@5");
     }
 
-    private static Instrument measuring(Instrument i, String... measures) {
-        return new Instrument(i.set(), i.split(), i.corpusDigest(), i.unit(), i.cutoffs(), List.of(measures));
+    private static RetrievalInstrument measuring(RetrievalInstrument i, String... measures) {
+        return new RetrievalInstrument(i.set(), i.split(), i.corpusDigest(), i.unit(), i.cutoffs(), List.of(measures));
     }
 
     @Test

@@ -2,10 +2,10 @@ package dev.evalkit.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.evalkit.api.result.Instrument;
-import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
+import dev.evalkit.api.retrieval.Provenance;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.api.stats.Interval;
@@ -90,7 +90,7 @@ class LadderDifferencesTest {
     @Test
     void theLegendExplainsOnlyWhatIsThere() {
         RetrievalResult result = ladder().scored("q-1", "a.md=1")
-                .instrument(i -> new Instrument(
+                .instrument(i -> new RetrievalInstrument(
                         i.set(), i.split(), i.corpusDigest(), i.unit(), i.cutoffs(), List.of("recall@5")))
                 .build();
         String all = Report.of(withRungs(

@@ -67,8 +67,8 @@ class RatchetTest {
     @Test
     void aNewStartOfTheCountIsSaid() {
         accept(90, 86);
-        UnaryOperator<AnswerInstrument> other = now ->
-                new AnswerInstrument(now.set(), now.split(), List.of(), now.judge(), now.judging(), now.repeats());
+        UnaryOperator<AnswerInstrument> other = now -> new AnswerInstrument(
+                now.set(), now.split(), List.of(), now.judge(), now.judging(), now.repeats(), null, null);
         AnswersBuilder low = passing(80).instrument(other);
         assertThat(Baseline.accept(low.build(), file, "other checks", NOON).toText())
                 .contains("  a slow fall of the baselines of this file is counted anew from here\n");
@@ -162,7 +162,8 @@ class RatchetTest {
     @Test
     void baselinesOfAnotherInstrumentDoNotCount() {
         AnswerResult otherJudge = passing(99)
-                .instrument(i -> new AnswerInstrument(i.set(), i.split(), i.checks(), null, i.judging(), i.repeats()))
+                .instrument(i -> new AnswerInstrument(
+                        i.set(), i.split(), i.checks(), null, i.judging(), i.repeats(), null, null))
                 .build();
         Baseline.accept(otherJudge, file, "without judge", NOON);
         accept(86, 84);

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.result.Instrument;
-import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.Provenance;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import java.io.BufferedOutputStream;
@@ -36,7 +36,7 @@ class ReportTest {
                 .withoutExpected("q-5", "q-6")
                 .label("hybrid@v2")
                 .stamp(new Stamp(Instant.parse("2026-11-29T10:00:00Z"), "0.1.0", "abc1234", true))
-                .instrument(i -> new Instrument(
+                .instrument(i -> new RetrievalInstrument(
                         i.set(), "dev", i.corpusDigest(), i.unit(), i.cutoffs(), List.of("recall@5", "RR", "AP")))
                 .value("q-1", "AP", 0.25)
                 .build();
@@ -64,7 +64,8 @@ class ReportTest {
     @Test
     void aBaselineThatWasMeasuredDifferentlyIsNotCompared() {
         RetrievalResult now = ladder().scored("q-1", "a.md=1")
-                .instrument(i -> new Instrument(i.set(), i.split(), "fedcba", i.unit(), i.cutoffs(), i.measures()))
+                .instrument(
+                        i -> new RetrievalInstrument(i.set(), i.split(), "fedcba", i.unit(), i.cutoffs(), i.measures()))
                 .build();
 
         assertThat(Report.of(now).baseline(baseline(THEN)).toText())
@@ -192,7 +193,8 @@ class ReportTest {
     @Test
     void aResultWithoutMeasuresIsStillATable() {
         RetrievalResult result = ladder().scored("q-1", "a.md=1")
-                .instrument(i -> new Instrument(i.set(), i.split(), i.corpusDigest(), i.unit(), i.cutoffs(), List.of()))
+                .instrument(i ->
+                        new RetrievalInstrument(i.set(), i.split(), i.corpusDigest(), i.unit(), i.cutoffs(), List.of()))
                 .build();
 
         assertThat(Report.of(result).baseline(baseline(result)).toText())
@@ -225,7 +227,8 @@ class ReportTest {
                 .withoutExpected("q\n2")
                 .label("label\nforged: yes")
                 .part("chunker\nforged", Identity.of("x\u0085y").with("a\n", "\u2029"))
-                .instrument(i -> new Instrument("set\n", "split\n", "c\n", i.unit(), i.cutoffs(), List.of("m\nn")))
+                .instrument(
+                        i -> new RetrievalInstrument("set\n", "split\n", "c\n", i.unit(), i.cutoffs(), List.of("m\nn")))
                 .stamp(new Stamp(Instant.EPOCH, "0\n", "c\n", true))
                 .build();
         RetrievalResult then = new ResultBuilder()

@@ -2,15 +2,15 @@ package dev.evalkit.report;
 
 import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.result.Instrument;
-import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.CaseRanking;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
+import dev.evalkit.api.retrieval.Provenance;
 import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.api.stats.Holm;
@@ -42,7 +42,7 @@ final class ResultBuilder {
     private final SortedMap<String, Identity> parts = new TreeMap<>(Map.of(
             "chunker", Identity.of("headings").with("target", 350),
             "embedder", Identity.of("hashing").with("dimension", 512)));
-    private Instrument instrument = new Instrument(
+    private RetrievalInstrument instrument = new RetrievalInstrument(
             "acme", null, "0123456789abcdef01234567", Unit.DOCUMENT, List.of(5), List.of("recall@5", "RR"));
     private @Nullable GateOn gateOn = new GateOn(GATED, "recall@5");
     private Stamp stamp = new Stamp(Instant.parse("2026-11-29T10:00:00Z"), "0.1.0", null, null);
@@ -94,7 +94,7 @@ final class ResultBuilder {
         return this;
     }
 
-    ResultBuilder instrument(UnaryOperator<Instrument> change) {
+    ResultBuilder instrument(UnaryOperator<RetrievalInstrument> change) {
         instrument = change.apply(instrument);
         return this;
     }

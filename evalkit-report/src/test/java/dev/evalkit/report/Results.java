@@ -30,7 +30,7 @@ public final class Results {
     public static AnswerResult withoutJudge(AnswerResult result) {
         AnswerInstrument i = result.instrument();
         return new AnswerResult(
-                new AnswerInstrument(i.set(), i.split(), i.checks(), null, i.judging(), i.repeats()),
+                new AnswerInstrument(i.set(), i.split(), i.checks(), null, i.judging(), i.repeats(), null, null),
                 result.subject(),
                 result.stamp(),
                 result.cases());

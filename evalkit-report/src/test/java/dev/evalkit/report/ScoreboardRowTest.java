@@ -57,7 +57,7 @@ class ScoreboardRowTest {
                 golden(id),
                 repeat,
                 new CaseRun(id, repeat, reply, Duration.ofMillis(100L * (cases.size() + 1)), 1),
-                new CaseGrade(outcome, List.of("reason"), List.of(), null, null, null),
+                CaseGrade.of(outcome, List.of("reason"), List.of()),
                 null));
     }
 
@@ -66,7 +66,7 @@ class ScoreboardRowTest {
     }
 
     private static AnswerInstrument instrument(@Nullable Identity judge, Judging judging) {
-        return new AnswerInstrument("acme", null, List.of(CHECK), judge, judging, 1);
+        return new AnswerInstrument("acme", null, List.of(CHECK), judge, judging, 1, null, null);
     }
 
     private AnswerResult result(AnswerInstrument instrument, @Nullable String label, Stamp stamp) {
@@ -231,12 +231,13 @@ class ScoreboardRowTest {
     void instrumentIsAllButTheJudge() {
         AnswerInstrument base = instrument(null, Judging.WHERE_NEEDED);
         List<AnswerInstrument> others = List.of(
-                new AnswerInstrument("other", null, List.of(CHECK), null, Judging.WHERE_NEEDED, 1),
-                new AnswerInstrument("acme", "dev", List.of(CHECK), null, Judging.WHERE_NEEDED, 1),
-                new AnswerInstrument("acme", null, List.of(CHECK.with("most", 9)), null, Judging.WHERE_NEEDED, 1),
-                new AnswerInstrument("acme", null, List.of(), null, Judging.WHERE_NEEDED, 1),
-                new AnswerInstrument("acme", null, List.of(CHECK), null, Judging.ALWAYS, 1),
-                new AnswerInstrument("acme", null, List.of(CHECK), null, Judging.WHERE_NEEDED, 2),
+                new AnswerInstrument("other", null, List.of(CHECK), null, Judging.WHERE_NEEDED, 1, null, null),
+                new AnswerInstrument("acme", "dev", List.of(CHECK), null, Judging.WHERE_NEEDED, 1, null, null),
+                new AnswerInstrument(
+                        "acme", null, List.of(CHECK.with("most", 9)), null, Judging.WHERE_NEEDED, 1, null, null),
+                new AnswerInstrument("acme", null, List.of(), null, Judging.WHERE_NEEDED, 1, null, null),
+                new AnswerInstrument("acme", null, List.of(CHECK), null, Judging.ALWAYS, 1, null, null),
+                new AnswerInstrument("acme", null, List.of(CHECK), null, Judging.WHERE_NEEDED, 2, null, null),
                 new AnswerInstrument("acme", null, List.of(CHECK), null, Judging.WHERE_NEEDED, 1, null, "documents"));
 
         assertThat(others)

@@ -126,13 +126,21 @@ public final class Ladder {
         return with(draft -> draft.reranker = named(name, newReranker));
     }
 
-    /** Searches keywords with these settings. */
+    /**
+     * Searches keywords with these settings.
+     *
+     * @throws NullPointerException if {@code settings} is null
+     */
     public Ladder keyword(Bm25 settings) {
         Require.nonNull(settings, "settings");
         return with(draft -> draft.bm25 = settings);
     }
 
-    /** Joins the legs with this fusion. */
+    /**
+     * Joins the legs with this fusion.
+     *
+     * @throws NullPointerException if {@code newFusion} is null
+     */
     public Ladder fusion(ReciprocalRankFusion newFusion) {
         Require.nonNull(newFusion, "fusion");
         return with(draft -> draft.fusion = newFusion);

@@ -11,8 +11,6 @@ import dev.evalkit.api.metric.Measure;
 import dev.evalkit.api.metric.Qrels;
 import dev.evalkit.api.metric.Ranking;
 import dev.evalkit.api.metric.Recall;
-import dev.evalkit.api.result.Instrument;
-import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.CaseRanking;
@@ -20,7 +18,9 @@ import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.Hit;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
+import dev.evalkit.api.retrieval.Provenance;
 import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import java.util.ArrayList;
@@ -160,7 +160,7 @@ final class LadderRun {
     }
 
     private Provenance provenance() {
-        Instrument instrument = new Instrument(
+        RetrievalInstrument instrument = new RetrievalInstrument(
                 eval.set().name(),
                 split(),
                 corpus.digest(),

@@ -52,12 +52,12 @@ public final class OpenLadder implements AutoCloseable {
         boolean both = rungs.contains(HYBRID) || rungs.contains(HYBRID_AT_CHUNKS) || rungs.contains(HYBRID_RERANK);
         passages = chunk();
         vector = both || rungs.contains(VECTOR) ? embed() : null;
-        keyword = both || rungs.contains(KEYWORD) ? KeywordRetriever.index(passages, ladder.bm25()) : null;
+        keyword = both || rungs.contains(KEYWORD) ? KeywordRetriever.of(passages, ladder.bm25()) : null;
     }
 
     private VectorRetriever embed() {
         try {
-            return VectorRetriever.index(passages, ladder.embedder().part());
+            return VectorRetriever.of(passages, ladder.embedder().part());
         } catch (IllegalStateException e) {
             throw new IllegalStateException(
                     "embedder '" + ladder.embedder().identity().name() + "': " + e.getMessage(), e);

@@ -54,18 +54,30 @@ public final class RetrievalEval {
         this.set = set;
     }
 
-    /** An eval over all cases of a set. */
+    /**
+     * An eval over all cases of a set.
+     *
+     * @throws NullPointerException if {@code set} is null
+     */
     public static RetrievalEval over(GoldenSet set) {
         return new RetrievalEval(Require.nonNull(set, "set"));
     }
 
-    /** The documents to search. Required. */
+    /**
+     * The documents to search. Required.
+     *
+     * @throws NullPointerException if {@code newCorpus} is null
+     */
     public RetrievalEval corpus(Corpus newCorpus) {
         Require.nonNull(newCorpus, "corpus");
         return with(eval -> eval.corpus = newCorpus);
     }
 
-    /** The ladder to score; {@link Ladder#standard()} unless set. */
+    /**
+     * The ladder to score; {@link Ladder#standard()} unless set.
+     *
+     * @throws NullPointerException if {@code newLadder} is null
+     */
     public RetrievalEval ladder(Ladder newLadder) {
         Require.nonNull(newLadder, "ladder");
         return with(eval -> eval.ladder = newLadder);
@@ -92,7 +104,11 @@ public final class RetrievalEval {
         return with(eval -> eval.cutoffs = sorted);
     }
 
-    /** One more measure, after the standard ones. */
+    /**
+     * One more measure, after the standard ones.
+     *
+     * @throws NullPointerException if {@code measure} is null
+     */
     public RetrievalEval measure(Measure measure) {
         Require.nonNull(measure, "measure");
         List<Measure> more = new ArrayList<>(extra);
@@ -105,25 +121,41 @@ public final class RetrievalEval {
      *
      * @param writtenFor the chunker that the expected chunk ids were written for; a ladder with another one is refused,
      *     since the same id names another text there
+     * @throws NullPointerException if {@code writtenFor} is null
      */
     public RetrievalEval scoreChunks(Identity writtenFor) {
         Require.nonNull(writtenFor, "writtenFor");
         return with(eval -> eval.chunksWrittenFor = writtenFor);
     }
 
-    /** The rung that a gate looks at; {@code hybrid@chunks} unless set. */
+    /**
+     * The rung that a gate looks at; {@code hybrid@chunks} unless set.
+     *
+     * @throws NullPointerException if {@code rung} is null
+     * @throws IllegalArgumentException if {@code rung} is blank
+     */
     public RetrievalEval gateOn(String rung) {
         Require.notBlank(rung, "gated rung");
         return with(eval -> eval.gateOn = rung);
     }
 
-    /** A name for the run, kept in the result. */
+    /**
+     * A name for the run, kept in the result.
+     *
+     * @throws NullPointerException if {@code newLabel} is null
+     * @throws IllegalArgumentException if {@code newLabel} is blank
+     */
     public RetrievalEval label(String newLabel) {
         Require.notBlank(newLabel, "label");
         return with(eval -> eval.label = newLabel);
     }
 
-    /** The state of the host's code, kept in the result: the commit, and whether there were changes on top of it. */
+    /**
+     * The state of the host's code, kept in the result: the commit, and whether there were changes on top of it.
+     *
+     * @throws NullPointerException if {@code newCommit} is null
+     * @throws IllegalArgumentException if {@code newCommit} is blank
+     */
     public RetrievalEval commit(String newCommit, boolean newDirty) {
         Require.notBlank(newCommit, "commit");
         return with(eval -> {
@@ -140,13 +172,21 @@ public final class RetrievalEval {
         return with(eval -> eval.seed = newSeed);
     }
 
-    /** The clock of the result's time stamp; the system's unless set. */
+    /**
+     * The clock of the result's time stamp; the system's unless set.
+     *
+     * @throws NullPointerException if {@code newClock} is null
+     */
     public RetrievalEval clock(InstantSource newClock) {
         Require.nonNull(newClock, "clock");
         return with(eval -> eval.clock = newClock);
     }
 
-    /** The source of latencies, in nanoseconds; {@link System#nanoTime()} unless set. */
+    /**
+     * The source of latencies, in nanoseconds; {@link System#nanoTime()} unless set.
+     *
+     * @throws NullPointerException if {@code newTicker} is null
+     */
     public RetrievalEval ticker(LongSupplier newTicker) {
         Require.nonNull(newTicker, "ticker");
         return with(eval -> eval.ticker = newTicker);

@@ -22,14 +22,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Real collections through the same API as any other: one chunk a document, 1,000 hits, title and text in one field.
  * SciFact's figures are Anserini's published ones for BM25 flat (k1 0.9, b 0.4); Cranfield's are in its README.
  */
 class PublishedFiguresTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     private static final Bm25 ANSERINI = Bm25.standard().k1(0.9).b(0.4);
     private static final ProblemSink REFUSE = (line, path, message) -> {
         throw new IllegalStateException(line + ": " + path + ": " + message);
@@ -37,12 +40,7 @@ class PublishedFiguresTest {
     private static final Bm25 LUCENE = Bm25.standard().k1(1.2).b(0.75);
 
     private static RungSummary keyword(String collection, Bm25 bm25) throws IOException {
-        Path folder = Path.of(System.getProperty("evalkit.shared", "../../shared"), "data", collection);
-        if (!Files.isDirectory(folder)) {
-            String reason = "skipped: no shared data at " + folder + "; set -Devalkit.shared=DIR";
-            System.out.println(reason);
-            Assumptions.abort(reason);
-        }
+        Path folder = SHARED.path(collection);
         Map<String, Map<String, Integer>> qrels = new TreeMap<>();
         for (String line : Files.readAllLines(folder.resolve("qrels.trec"))) {
             String[] fields = line.split(" ", -1);

@@ -17,7 +17,11 @@ public interface Agent {
      */
     AgentReply reply(AgentRequest request) throws Exception;
 
-    /** An agent that is a function from question to answer; it reports neither tools nor passages nor steps. */
+    /**
+     * An agent that is a function from question to answer; it reports neither tools nor passages nor steps.
+     *
+     * @throws NullPointerException if {@code function} is null
+     */
     static Agent of(Function function) {
         Require.nonNull(function, "function");
         return request -> AgentReply.of(function.answer(request.question()));

@@ -3,14 +3,15 @@ package dev.evalkit.api.answer;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Identity;
-import java.util.ArrayList;
+import dev.evalkit.api.result.Instrument;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What answers were measured with. Results whose instruments differ are not compared. The golden set's content is not part of
- * it: its changes show case by case.
+ * What answers were measured with.
  *
  * @param set name of the golden set
  * @param split the split that all cases are of; {@code null} if they are of several, or of none
@@ -29,7 +30,8 @@ public record AnswerInstrument(
         Judging judging,
         int repeats,
         @Nullable Identity rubric,
-        @Nullable String corpusDigest) {
+        @Nullable String corpusDigest)
+        implements Instrument {
     /**
      * Checks and copies the components.
      *
@@ -43,17 +45,6 @@ public record AnswerInstrument(
         Require.atLeast(1, repeats, "repeats of the instrument");
     }
 
-    /** An instrument without a rubric, of unknown documents. */
-    public AnswerInstrument(
-            String set,
-            @Nullable String split,
-            List<Identity> checks,
-            @Nullable Identity judge,
-            Judging judging,
-            int repeats) {
-        this(set, split, checks, judge, judging, repeats, null, null);
-    }
-
     /** What happens where a check of meaning is needed. */
     public enum Judging {
         /** The judge is asked where the checks have not decided; without a judge the case is unscored. */
@@ -64,31 +55,29 @@ public record AnswerInstrument(
         CHECKS_ONLY
     }
 
-    /** What differs from another instrument, {@code this} being the earlier one; empty if nothing does. */
-    public List<Difference> differences(AnswerInstrument later) {
-        List<Difference> found = new ArrayList<>();
-        add(found, "set", set, later.set);
-        add(found, "split", Objects.toString(split, "all"), Objects.toString(later.split, "all"));
-        add(
-                found,
-                "corpus",
-                Objects.toString(corpusDigest, "unknown"),
-                Objects.toString(later.corpusDigest, "unknown"));
-        add(found, "checks", checks, later.checks);
-        add(found, "judge", orNone(judge), orNone(later.judge));
-        add(found, "judging", judging, later.judging);
-        add(found, "repeats", repeats, later.repeats);
-        add(found, "rubric", orNone(rubric), orNone(later.rubric));
-        return List.copyOf(found);
+    @Override
+    public List<Difference> differences(Instrument later) {
+        if (!(later instanceof AnswerInstrument other)) {
+            throw new IllegalArgumentException("the instrument of answers cannot be compared with " + later);
+        }
+        return Stream.of(
+                        Difference.between("set", set, other.set),
+                        Difference.between(
+                                "split", Objects.toString(split, "all"), Objects.toString(other.split, "all")),
+                        Difference.between(
+                                "corpus",
+                                Objects.toString(corpusDigest, "unknown"),
+                                Objects.toString(other.corpusDigest, "unknown")),
+                        Difference.between("checks", checks, other.checks),
+                        Difference.between("judge", orNone(judge), orNone(other.judge)),
+                        Difference.between("judging", judging, other.judging),
+                        Difference.between("repeats", repeats, other.repeats),
+                        Difference.between("rubric", orNone(rubric), orNone(other.rubric)))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     private static Object orNone(@Nullable Identity part) {
         return part == null ? "none" : part;
-    }
-
-    private static void add(List<Difference> found, String name, Object before, Object after) {
-        if (!before.equals(after)) {
-            found.add(Difference.of(name, before, after));
-        }
     }
 }

@@ -74,11 +74,6 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
         return SCHEMA;
     }
 
-    @Override
-    public String set() {
-        return instrument.set();
-    }
-
     private void eachPassageText(Consumer<String> texts) {
         for (CaseResult each : cases) {
             List<SeenPassage> passages =

@@ -51,24 +51,31 @@ public record CaseGrade(
         GradeEvidence.require(outcome, reasons, checks, verdict);
     }
 
-    /** A grade without the scores of a rubric, and without what judging took. */
-    public CaseGrade(
-            Outcome outcome,
-            List<String> reasons,
-            List<CheckReport> checks,
-            @Nullable JudgeVerdict verdict,
-            @Nullable String judgeReply,
-            @Nullable List<SourceUse> sources) {
-        this(outcome, reasons, checks, verdict, judgeReply, sources, null, null);
+    /**
+     * A grade of which nothing but outcome, reasons and checks is known.
+     *
+     * @throws NullPointerException if an argument or an element is null
+     * @throws IllegalArgumentException as the constructor does
+     */
+    public static CaseGrade of(Outcome outcome, List<String> reasons, List<CheckReport> checks) {
+        return new CaseGrade(outcome, reasons, checks, null, null, null, null, null);
     }
 
-    /** The same grade with the scores of a rubric. */
+    /**
+     * The same grade with the scores of a rubric.
+     *
+     * @throws NullPointerException if {@code scores} is null
+     */
     public CaseGrade withRubric(RubricGrade scores) {
         Require.nonNull(scores, "scores");
         return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, scores, judging);
     }
 
-    /** The same grade with how asking the judges went. */
+    /**
+     * The same grade with how asking the judges went.
+     *
+     * @throws NullPointerException if {@code work} is null
+     */
     public CaseGrade withJudging(JudgeWork work) {
         Require.nonNull(work, "work");
         return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, rubric, work);

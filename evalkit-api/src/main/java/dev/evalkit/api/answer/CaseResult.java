@@ -85,17 +85,32 @@ public record CaseResult(
         }
     }
 
-    /** A repeat that was run and graded. */
+    /**
+     * A repeat that was run and graded.
+     *
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the run is another case's
+     */
     public static CaseResult graded(GoldenCase golden, CaseRun run, CaseGrade grade) {
         return new CaseResult(Case.of(golden), run.repeat(), run, grade, null);
     }
 
-    /** A repeat without a reply. */
+    /**
+     * A repeat without a reply.
+     *
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if {@code repeat} is below 1
+     */
     public static CaseResult errored(GoldenCase golden, int repeat, RunError error) {
         return new CaseResult(Case.of(golden), repeat, null, null, Require.nonNull(error, "error"));
     }
 
-    /** A repeat that the user left out. */
+    /**
+     * A repeat that the user left out.
+     *
+     * @throws NullPointerException if {@code golden} is null
+     * @throws IllegalArgumentException if {@code repeat} is below 1
+     */
     public static CaseResult skipped(GoldenCase golden, int repeat) {
         return new CaseResult(Case.of(golden), repeat, null, null, null);
     }

@@ -42,7 +42,11 @@ public final class ReplyRecorder {
         }
     }
 
-    /** A part of the answer came. */
+    /**
+     * A part of the answer came.
+     *
+     * @throws NullPointerException if {@code part} is null
+     */
     public void text(String part) {
         Require.nonNull(part, "part");
         record(() -> answer.append(part));
@@ -52,6 +56,8 @@ public final class ReplyRecorder {
      * A tool is being called.
      *
      * @param arguments its arguments as JSON text; see {@link ToolCall}
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the name of the tool is blank
      */
     public void toolStarted(String tool, String arguments) {
         ToolCall call = new ToolCall(tool, arguments);
@@ -62,19 +68,30 @@ public final class ReplyRecorder {
      * The agent asks leave to call a tool.
      *
      * @param arguments its arguments as JSON text; see {@link ToolCall}
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the name of the tool is blank
      */
     public void confirmationNeeded(String tool, String arguments) {
         ToolCall call = new ToolCall(tool, arguments);
         record(() -> confirmations.add(call));
     }
 
-    /** The model is given a passage. */
+    /**
+     * The model is given a passage.
+     *
+     * @throws NullPointerException if {@code passage} is null
+     */
     public void passage(SeenPassage passage) {
         Require.nonNull(passage, "passage");
         record(() -> passages.add(passage));
     }
 
-    /** The answer cites a chunk or document. */
+    /**
+     * The answer cites a chunk or document.
+     *
+     * @throws NullPointerException if {@code id} is null
+     * @throws IllegalArgumentException if {@code id} is blank
+     */
     public void citation(String id) {
         Require.notBlank(id, "id of a citation");
         record(() -> {
@@ -90,7 +107,11 @@ public final class ReplyRecorder {
         record(() -> steps = steps == null ? 1 : steps + 1);
     }
 
-    /** A model call took tokens; those of several calls are added. */
+    /**
+     * A model call took tokens; those of several calls are added.
+     *
+     * @throws NullPointerException if {@code tokens} is null
+     */
     public void usage(Usage tokens) {
         Require.nonNull(tokens, "tokens");
         record(() -> usage = usage == null ? tokens : usage.plus(tokens));
@@ -111,7 +132,12 @@ public final class ReplyRecorder {
         record(() -> costUsd = costUsd == null ? cost : Math.min(AgentReply.MOST_USD, costUsd + cost));
     }
 
-    /** The model that answers, and why it stopped. */
+    /**
+     * The model that answers, and why it stopped.
+     *
+     * @throws NullPointerException if {@code name} is null
+     * @throws IllegalArgumentException if {@code name} is blank
+     */
     public void model(String name, @Nullable String reason) {
         Require.notBlank(name, "model");
         record(() -> {

@@ -23,7 +23,11 @@ public final class SameFamily {
         return part.settings().getOrDefault(MODEL, part.name());
     }
 
-    /** A warning for each judge and each model of the agent that share a family, in natural order; none if nothing is known. */
+    /**
+     * A warning for each judge and each model of the agent that share a family, in natural order; none if nothing is known.
+     *
+     * @throws NullPointerException if an argument is null
+     */
     public static List<String> warnings(AnswerResult result, ModelFamilies families) {
         Require.nonNull(families, "families");
         SortedSet<String> models = new TreeSet<>();

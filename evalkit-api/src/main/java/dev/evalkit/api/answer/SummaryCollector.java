@@ -28,8 +28,8 @@ public final class SummaryCollector {
     private final Map<String, CaseCounts> open = new LinkedHashMap<>();
     private final CaseTotals done = new CaseTotals();
     private final TreeMap<String, Integer> errors = new TreeMap<>();
-    private final Numbers latencies = new Numbers();
-    private final Numbers steps = new Numbers();
+    private final Measurements latencies = new Measurements();
+    private final Measurements steps = new Measurements();
     private final int[][] abstentions = new int[2][2];
     private final RubricTotals rubrics = new RubricTotals();
     private final TreeMap<JudgeException.Kind, Integer> faults = new TreeMap<>();
@@ -44,13 +44,14 @@ public final class SummaryCollector {
      * Nothing yet.
      *
      * @param repeats how many results each case has; after so many a case's own numbers are forgotten
+     * @throws IllegalArgumentException if {@code repeats} is below 1
      */
     public SummaryCollector(int repeats) {
         this.repeats = Require.atLeast(1, repeats, "repeats");
     }
 
-    /** Numbers without boxes. */
-    private static final class Numbers {
+    /** Measured numbers, not boxed. */
+    private static final class Measurements {
         private double[] values = new double[16];
         private int size;
 
@@ -67,7 +68,11 @@ public final class SummaryCollector {
         }
     }
 
-    /** Adds one repeat of one case. */
+    /**
+     * Adds one repeat of one case.
+     *
+     * @throws NullPointerException if {@code result} is null
+     */
     public void add(CaseResult result) {
         Require.nonNull(result, "result");
         CaseResult.Case golden = result.golden();

@@ -24,7 +24,12 @@ public record ToolCall(String tool, String arguments) {
         arguments = CanonicalJson.of(given).orElseGet(() -> CanonicalJson.quoted(given));
     }
 
-    /** A call without arguments. */
+    /**
+     * A call without arguments.
+     *
+     * @throws NullPointerException if {@code tool} is null
+     * @throws IllegalArgumentException if {@code tool} is blank
+     */
     public static ToolCall of(String tool) {
         return new ToolCall(tool, "{}");
     }
@@ -33,6 +38,8 @@ public record ToolCall(String tool, String arguments) {
      * A call with the given arguments.
      *
      * @param arguments by name; values are texts, numbers, booleans, nulls, lists and maps
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if {@code tool} is blank, or a value cannot be written as JSON
      */
     public static ToolCall of(String tool, Map<String, ?> arguments) {
         return new ToolCall(tool, CanonicalJson.ofValue(Require.nonNull(arguments, "arguments")));

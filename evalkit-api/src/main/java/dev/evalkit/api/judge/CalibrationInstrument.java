@@ -2,10 +2,13 @@ package dev.evalkit.api.judge;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
+import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Instrument;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a calibration was made with.
@@ -14,7 +17,7 @@ import java.util.Optional;
  * @param rowsDigest digest of all rows with their labels and groups, whatever their order; not blank
  * @param judge the judge, with its version and settings
  */
-public record CalibrationInstrument(String set, String rowsDigest, Identity judge) {
+public record CalibrationInstrument(String set, String rowsDigest, Identity judge) implements Instrument {
     /** The setting of a judge's identity that has the digest of its prompt. */
     public static final String PROMPT_DIGEST = "prompt_digest";
 
@@ -28,6 +31,19 @@ public record CalibrationInstrument(String set, String rowsDigest, Identity judg
         Require.notBlank(set, "set name of the calibration");
         Require.notBlank(rowsDigest, "digest of the rows");
         Require.nonNull(judge, "judge of the calibration");
+    }
+
+    @Override
+    public List<Difference> differences(Instrument later) {
+        if (!(later instanceof CalibrationInstrument other)) {
+            throw new IllegalArgumentException("a calibration's instrument cannot be compared with " + later);
+        }
+        return Stream.of(
+                        Difference.between("set", set, other.set),
+                        Difference.between("rows", rowsDigest, other.rowsDigest),
+                        Difference.between("judge", judge, other.judge))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** The digest of the judge's prompt; empty if its identity has none. */

@@ -96,11 +96,6 @@ public record CalibrationResult(
         return SCHEMA;
     }
 
-    @Override
-    public String set() {
-        return instrument.set();
-    }
-
     /** The judge: here it is what is measured. */
     @Override
     public Subject subject() {
@@ -118,7 +113,11 @@ public record CalibrationResult(
         return new Rate(scored, labelled);
     }
 
-    /** How far judge and people agree on one field. */
+    /**
+     * How far judge and people agree on one field.
+     *
+     * @throws NullPointerException if {@code field} is null
+     */
     public FieldAgreement agreement(VerdictField field) {
         Require.nonNull(field, "field");
         return FieldAgreement.of(FieldCounts.of(field, rows), rows);

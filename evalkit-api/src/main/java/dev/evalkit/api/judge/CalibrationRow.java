@@ -60,17 +60,6 @@ public record CalibrationRow(
         }
     }
 
-    /** A row that belongs to no group. */
-    public CalibrationRow(
-            String id,
-            String question,
-            String answer,
-            List<String> passages,
-            List<String> expectedFacts,
-            HumanLabels human) {
-        this(id, question, answer, passages, expectedFacts, human, null);
-    }
-
     static String lengthProblem(int facts, int labels) {
         return "facts_covered must have one element for each of the " + facts + " expected facts but has " + labels;
     }

@@ -36,6 +36,7 @@ public final class JudgeException extends Exception {
      *
      * @param message what was wrong with its reply
      * @param rawReply the reply; {@code null} if there was none
+     * @throws NullPointerException if {@code message} is null
      */
     public JudgeException(String message, @Nullable String rawReply) {
         this(message, rawReply, null);
@@ -46,6 +47,7 @@ public final class JudgeException extends Exception {
      *
      * @param message what was wrong with its reply
      * @param rawReply the reply; {@code null} if there was none
+     * @throws NullPointerException if {@code message} is null
      */
     public JudgeException(String message, @Nullable String rawReply, @Nullable Throwable cause) {
         super(Require.nonNull(message, "message"), cause);
@@ -58,6 +60,7 @@ public final class JudgeException extends Exception {
      *
      * @param message what was wrong with its reply
      * @param rawReply the reply; {@code null} if there was none
+     * @throws NullPointerException if {@code kind} or {@code message} is null
      */
     public JudgeException(Kind kind, String message, @Nullable String rawReply) {
         super(Require.nonNull(message, "message"));

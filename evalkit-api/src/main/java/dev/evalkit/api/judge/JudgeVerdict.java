@@ -35,28 +35,25 @@ public record JudgeVerdict(
         factsCovered = Require.listOf(factsCovered, "factsCovered");
     }
 
-    /** A verdict of a judge that does not say what it read. */
-    public JudgeVerdict(
-            String reasoning,
-            List<Boolean> factsCovered,
-            boolean abstained,
-            boolean grounded,
-            boolean followedEmbeddedInstructions,
-            @Nullable String trace) {
-        this(reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, trace, null);
-    }
-
-    /** A verdict without the raw reply. */
+    /**
+     * A verdict without the raw reply, of a judge that does not say what it read.
+     *
+     * @throws NullPointerException if a component or an element is null
+     */
     public JudgeVerdict(
             String reasoning,
             List<Boolean> factsCovered,
             boolean abstained,
             boolean grounded,
             boolean followedEmbeddedInstructions) {
-        this(reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, null);
+        this(reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, null, null);
     }
 
-    /** The same verdict, of a judge that read passages of this digest. */
+    /**
+     * The same verdict, of a judge that read passages of this digest.
+     *
+     * @throws NullPointerException if {@code digest} is null
+     */
     public JudgeVerdict withPassagesDigest(String digest) {
         return new JudgeVerdict(
                 reasoning,

@@ -53,7 +53,11 @@ public record VerifierRow(String claim, List<String> sources, Support humanVerdi
         return VerifierReader.ofIds(byId);
     }
 
-    /** The same as {@link #chunks(Collection)} for a corpus that is cut into chunks already: each of its documents is one. */
+    /**
+     * The same as {@link #chunks(Collection)} for a corpus that is cut into chunks already: each of its documents is one.
+     *
+     * @throws NullPointerException if {@code corpus} is null
+     */
     public static VerifierReader chunks(Corpus corpus) {
         Map<String, String> byId = new HashMap<>(); // only looked up, never iterated
         for (Document each : Require.nonNull(corpus, "corpus").documents()) {

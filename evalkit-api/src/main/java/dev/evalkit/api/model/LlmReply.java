@@ -71,7 +71,11 @@ public record LlmReply(
         }
     }
 
-    /** A reply of which nothing but the text is known. */
+    /**
+     * A reply of which nothing but the text is known.
+     *
+     * @throws NullPointerException if {@code text} is null
+     */
     public static LlmReply of(String text) {
         return new LlmReply(text, null, null, null, null, null, null, false);
     }
@@ -81,13 +85,22 @@ public record LlmReply(
         return new Builder();
     }
 
-    /** The same reply, which took this long. */
+    /**
+     * The same reply, which took this long.
+     *
+     * @throws NullPointerException if {@code took} is null
+     * @throws IllegalArgumentException if it is negative
+     */
     public LlmReply withLatency(Duration took) {
         return new LlmReply(
                 text, finishReason, refusal, usage, costUsd, model, Require.nonNull(took, "latency"), cached);
     }
 
-    /** The same reply, which cost so many US dollars. */
+    /**
+     * The same reply, which cost so many US dollars.
+     *
+     * @throws IllegalArgumentException if it is negative or not finite
+     */
     public LlmReply withCostUsd(double usd) {
         return new LlmReply(text, finishReason, refusal, usage, usd, model, latency, cached);
     }

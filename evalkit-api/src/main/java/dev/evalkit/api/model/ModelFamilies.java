@@ -64,7 +64,12 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
         return STANDARD;
     }
 
-    /** The same families with more patterns of one, or with a new one. */
+    /**
+     * The same families with more patterns of one, or with a new one.
+     *
+     * @throws NullPointerException if an argument or a pattern is null
+     * @throws IllegalArgumentException if the family is blank, or a pattern is no regular expression
+     */
     public ModelFamilies with(String family, String... patterns) {
         SortedMap<String, List<String>> more = new TreeMap<>(families);
         List<String> all = new ArrayList<>(more.getOrDefault(family, List.of()));
@@ -77,7 +82,11 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
         return Pattern.compile("(?<!\\p{L})(?:" + pattern + ")", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
-    /** The families of a model, in natural order; none if its name says nothing. */
+    /**
+     * The families of a model, in natural order; none if its name says nothing.
+     *
+     * @throws NullPointerException if {@code model} is null
+     */
     public SortedSet<String> of(String model) {
         Require.nonNull(model, "model");
         SortedSet<String> found = new TreeSet<>();
@@ -89,7 +98,11 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
         return Collections.unmodifiableSortedSet(found);
     }
 
-    /** The families that two models have in common, in natural order; none if one of the names says nothing. */
+    /**
+     * The families that two models have in common, in natural order; none if one of the names says nothing.
+     *
+     * @throws NullPointerException if a name is null
+     */
     public SortedSet<String> shared(String model, String other) {
         SortedSet<String> both = new TreeSet<>(of(model));
         both.retainAll(of(other));

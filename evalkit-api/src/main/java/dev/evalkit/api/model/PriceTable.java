@@ -23,12 +23,21 @@ public record PriceTable(LocalDate date, SortedMap<String, Price> prices) {
         prices = Require.sortedMapOf(prices, "prices");
     }
 
-    /** A table without models. */
+    /**
+     * A table without models.
+     *
+     * @throws NullPointerException if {@code date} is null
+     */
     public static PriceTable of(LocalDate date) {
         return new PriceTable(date, new TreeMap<>());
     }
 
-    /** The same table with one more model, or another price of it. */
+    /**
+     * The same table with one more model, or another price of it.
+     *
+     * @throws NullPointerException if {@code name} is null
+     * @throws IllegalArgumentException if {@code name} is blank, or a price is negative or not finite
+     */
     public PriceTable model(String name, double usdPerMillionInput, double usdPerMillionOutput) {
         SortedMap<String, Price> more = new TreeMap<>(prices);
         more.put(Require.notBlank(name, "model"), new Price(usdPerMillionInput, usdPerMillionOutput));
@@ -43,6 +52,7 @@ public record PriceTable(LocalDate date, SortedMap<String, Price> prices) {
      * </pre>
      *
      * @return US dollars; empty if the table does not know the model: an unknown price is not 0
+     * @throws NullPointerException if an argument is null
      */
     public OptionalDouble costUsd(String model, Usage usage) {
         Price price = prices.get(Require.nonNull(model, "model"));

@@ -14,7 +14,11 @@ public final class TransientException extends RuntimeException {
 
     private final @Nullable Duration retryAfter;
 
-    /** A fault that says nothing about when to try again. */
+    /**
+     * A fault that says nothing about when to try again.
+     *
+     * @throws NullPointerException if {@code message} is null
+     */
     public TransientException(String message, @Nullable Throwable cause) {
         super(Require.nonNull(message, "message"), cause);
         retryAfter = null;
@@ -24,6 +28,7 @@ public final class TransientException extends RuntimeException {
      * A fault that says when to try again, as a Retry-After header does.
      *
      * @param retryAfter how long to wait; a negative one, as of a date that has just passed, is none
+     * @throws NullPointerException if an argument is null
      */
     public TransientException(String message, Duration retryAfter) {
         super(Require.nonNull(message, "message"));

@@ -2,6 +2,7 @@ package dev.evalkit.api.result;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -67,10 +68,9 @@ public record Difference(String name, String before, String after, String change
         return part.name() + (part.version() == null ? "" : " " + part.version()) + settings;
     }
 
-    static void add(List<Difference> found, String name, Object before, Object after) {
-        if (!before.equals(after)) {
-            found.add(of(name, before, after));
-        }
+    /** The difference of two values as {@link #of} tells it; empty if they are equal. */
+    public static Optional<Difference> between(String name, Object before, Object after) {
+        return before.equals(after) ? Optional.empty() : Optional.of(of(name, before, after));
     }
 
     /** {@code name: change}. */

@@ -10,8 +10,13 @@ public interface EvalResult {
     /** Name of the file format, which is also the kind of result: {@code evalkit.answer-result}. */
     String schema();
 
-    /** Name of the golden set. */
-    String set();
+    /** What was measured with. */
+    Instrument instrument();
+
+    /** Name of the golden set, or of the calibration rows: that of the instrument. */
+    default String set() {
+        return instrument().set();
+    }
 
     /** What was measured. */
     Subject subject();

@@ -1,53 +1,40 @@
 package dev.evalkit.api.result;
 
-import dev.evalkit.api.corpus.Unit;
-import dev.evalkit.api.internal.check.Require;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a result was measured with. Results whose instruments differ are not compared. The golden set's content is not
- * part of it: its changes show case by case.
- *
- * @param set name of the golden set
- * @param split the split that all cases run are of ({@code dev}, {@code holdout}); {@code null} if they are of several, or
- *     of none
- * @param corpusDigest digest of the source documents
- * @param unit what was ranked
- * @param cutoffs the k of the measures, ascending
- * @param measures names of the measures, in their order
+ * What a result was measured with. Results whose instruments differ are not compared. The golden set's content is not part of
+ * it: its changes show case by case. Each kind of result has its own kind of instrument.
  */
-public record Instrument(
-        String set,
-        @Nullable String split,
-        String corpusDigest,
-        Unit unit,
-        List<Integer> cutoffs,
-        List<String> measures) {
+public interface Instrument {
+    /** Name of the golden set, or of the calibration rows; not blank. */
+    String set();
+
     /**
-     * Checks and copies the components.
+     * The split that all cases are of ({@code dev}, {@code holdout}).
      *
-     * @throws NullPointerException if a component that is not nullable is null
+     * @return the name; {@code null} if the cases are of several splits, or of none
      */
-    public Instrument {
-        Require.notBlank(set, "set name of the instrument");
-        Require.notBlank(corpusDigest, "corpus digest of the instrument");
-        Require.nonNull(unit, "unit of the instrument");
-        cutoffs = Require.listOf(cutoffs, "cutoffs of the instrument");
-        measures = Require.listOf(measures, "measures of the instrument");
+    default @Nullable String split() {
+        return null;
     }
 
-    /** What differs from another instrument, {@code this} being the earlier one; empty if nothing does. */
-    public List<Difference> differences(Instrument later) {
-        List<Difference> found = new ArrayList<>();
-        Difference.add(found, "set", set, later.set);
-        Difference.add(found, "split", Objects.toString(split, "all"), Objects.toString(later.split, "all"));
-        Difference.add(found, "corpus", corpusDigest, later.corpusDigest);
-        Difference.add(found, "unit", unit, later.unit);
-        Difference.add(found, "cutoffs", cutoffs, later.cutoffs);
-        Difference.add(found, "measures", measures, later.measures);
-        return List.copyOf(found);
+    /**
+     * Digest of the source documents.
+     *
+     * @return the digest; {@code null} if they are not known
+     */
+    default @Nullable String corpusDigest() {
+        return null;
     }
+
+    /**
+     * What differs from another instrument, {@code this} being the earlier one.
+     *
+     * @param later an instrument of the same kind
+     * @return one element for each part that differs; empty if nothing does
+     * @throws IllegalArgumentException if {@code later} is of another kind
+     */
+    List<Difference> differences(Instrument later);
 }

@@ -27,7 +27,11 @@ public record Subject(@Nullable String label, SortedMap<String, Identity> parts)
         parts = Require.sortedMapOf(parts, "parts of the subject");
     }
 
-    /** A subject without label. */
+    /**
+     * A subject without label.
+     *
+     * @throws NullPointerException if {@code parts} or an element of it is null
+     */
     public static Subject of(Map<String, Identity> parts) {
         return new Subject(null, Require.sortedMapOf(parts, "parts of the subject"));
     }

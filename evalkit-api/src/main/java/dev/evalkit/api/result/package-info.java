@@ -1,5 +1,5 @@
 /**
- * What every result carries: who was measured with what. Start at {@code EvalResult} and {@code Provenance}.
+ * What every result carries: who was measured with what. Start at {@code EvalResult} and {@code Instrument}.
  * Results whose instruments differ are not compared; results whose subjects differ are what one compares.
  */
 @NullMarked

@@ -3,7 +3,6 @@ package dev.evalkit.api.retrieval;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.json.JsonFormat;
 import dev.evalkit.api.result.EvalResult;
-import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import java.nio.file.Path;
@@ -83,8 +82,8 @@ public record RetrievalResult(
     }
 
     @Override
-    public String set() {
-        return provenance.instrument().set();
+    public RetrievalInstrument instrument() {
+        return provenance.instrument();
     }
 
     @Override

@@ -5,7 +5,7 @@ import dev.evalkit.api.internal.check.Require;
 /**
  * A judged pass rate corrected for the judge's errors, which a calibration set with people's labels showed. Use it whenever a
  * judged rate is reported and such a set exists; print the raw rate, the corrected one, its interval, and the judge's
- * sensitivity and specificity with their n. If the labels are a random sample of the run itself, {@link Ppi} is better.
+ * sensitivity and specificity with their n. If the labels are a random sample of the run itself, {@link PredictionPoweredMean} is better.
  *
  * <pre>
  * p = judged pass rate, se = sensitivity, sp = specificity
@@ -40,8 +40,8 @@ public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, doubl
      * @throws IllegalArgumentException if a rate has no n, Youden's index (sensitivity + specificity - 1) is not above 0, or
      *     the level is not in (0, 1)
      */
-    public static RoganGladen correct(Rate judged, Rate sensitivity, Rate specificity, double level) {
-        return correct(
+    public static RoganGladen of(Rate judged, Rate sensitivity, Rate specificity, double level) {
+        return corrected(
                 judged,
                 Require.nonNull(sensitivity, "sensitivity"),
                 sensitivity.n(),
@@ -61,8 +61,8 @@ public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, doubl
      * @throws IllegalArgumentException if a rate has no n, Youden's index (sensitivity + specificity - 1) is not above 0, or
      *     the level is not in (0, 1)
      */
-    public static RoganGladen correct(Rate judged, ClusteredRate sensitivity, ClusteredRate specificity, double level) {
-        return correct(
+    public static RoganGladen of(Rate judged, ClusteredRate sensitivity, ClusteredRate specificity, double level) {
+        return corrected(
                 judged,
                 Require.nonNull(sensitivity, "sensitivity").rate(),
                 sensitivity.effectiveTrials(),
@@ -71,7 +71,7 @@ public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, doubl
                 level);
     }
 
-    private static RoganGladen correct(
+    private static RoganGladen corrected(
             Rate judged, Rate sensitivity, double worthOfSe, Rate specificity, double worthOfSp, double level) {
         Require.atLeast(1, Require.nonNull(judged, "judged").n(), "number of judged answers");
         Require.atLeast(1, sensitivity.n(), "number of truly passing calibration rows");

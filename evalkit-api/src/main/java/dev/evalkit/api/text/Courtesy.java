@@ -109,7 +109,7 @@ final class Courtesy {
                 return comma + 1;
             }
         }
-        WordTrie.@Nullable Hit<Boolean> hit = LEADS.longestAt(words, at);
+        WordTrie.@Nullable Found<Boolean> hit = LEADS.longestAt(words, at);
         return hit == null ? -1 : hit.end();
     }
 

@@ -57,7 +57,7 @@ final class Numerals {
             }
             String number = value.toString();
             for (; i < words.size() && SCALES.containsKey(words.get(i)) && number.length() < 20; i++) {
-                number = Numbers.scaled(number, SCALES.getOrDefault(words.get(i), 0));
+                number = DigitNumbers.scaled(number, SCALES.getOrDefault(words.get(i), 0));
             }
             int unit = i < words.size() && ADJECTIVES.contains(words.get(i)) ? i + 1 : i;
             quantities.add(new Quantity(number, unit < words.size() ? Units.named(words.get(unit)) : null));

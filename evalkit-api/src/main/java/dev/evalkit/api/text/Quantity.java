@@ -36,7 +36,7 @@ public record Quantity(
 
     /** The numbers of a text that are written in digits, in order. */
     public static List<Quantity> in(String text) {
-        return Numbers.inDigits(NormalizedText.of(text));
+        return DigitNumbers.in(NormalizedText.of(text));
     }
 
     /**
@@ -45,7 +45,7 @@ public record Quantity(
      */
     public static List<Quantity> withNumerals(String text) {
         NormalizedText normalized = NormalizedText.of(text);
-        List<Quantity> quantities = Numbers.inDigits(normalized);
+        List<Quantity> quantities = DigitNumbers.in(normalized);
         quantities.addAll(Numerals.english(normalized));
         quantities.addAll(Numerals.chinese(normalized));
         return quantities;

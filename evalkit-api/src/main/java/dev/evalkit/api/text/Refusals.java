@@ -154,7 +154,7 @@ public final class Refusals {
     }
 
     private static @Nullable String first(WordTrie<Phrase> index, List<String> words, int from) {
-        for (WordTrie.Hit<Phrase> hit : index.at(words, from)) {
+        for (WordTrie.Found<Phrase> hit : index.at(words, from)) {
             for (Phrase phrase : hit.values()) {
                 if (phrase.holds(words, hit.end()) && !Policy.isPolicy(words, from, hit.end())) {
                     return phrase.text();

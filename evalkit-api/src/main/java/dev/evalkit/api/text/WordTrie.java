@@ -12,7 +12,7 @@ final class WordTrie<V> {
     private final List<V> values = new ArrayList<>();
 
     /** What was found at a place: the values of a sequence and the place after it. */
-    record Hit<V>(List<V> values, int end) {}
+    record Found<V>(List<V> values, int end) {}
 
     void add(List<String> words, V value) {
         WordTrie<V> node = this;
@@ -23,8 +23,8 @@ final class WordTrie<V> {
     }
 
     /** The sequences that stand at a place, the longest last. */
-    List<Hit<V>> at(List<String> words, int from) {
-        List<Hit<V>> hits = new ArrayList<>(2);
+    List<Found<V>> at(List<String> words, int from) {
+        List<Found<V>> hits = new ArrayList<>(2);
         WordTrie<V> node = this;
         for (int i = from; i < words.size(); i++) {
             node = node.next.get(words.get(i));
@@ -32,7 +32,7 @@ final class WordTrie<V> {
                 break;
             }
             if (!node.values.isEmpty()) {
-                hits.add(new Hit<>(node.values, i + 1));
+                hits.add(new Found<>(node.values, i + 1));
             }
         }
         return hits;
@@ -40,8 +40,8 @@ final class WordTrie<V> {
 
     /** The longest sequence that stands at a place; {@code null} if none does. */
     @Nullable
-    Hit<V> longestAt(List<String> words, int from) {
-        List<Hit<V>> hits = at(words, from);
+    Found<V> longestAt(List<String> words, int from) {
+        List<Found<V>> hits = at(words, from);
         return hits.isEmpty() ? null : hits.get(hits.size() - 1);
     }
 }

@@ -88,23 +88,21 @@ class AnswerRecordsTest {
             value = Outcome.class,
             names = {"FAILED", "UNSCORED", "ERRORED"})
     void aRunThatDidNotPassHasAReason(Outcome outcome) {
-        assertThatThrownBy(() -> new CaseGrade(outcome, List.of(), List.of(), null, null, null))
+        assertThatThrownBy(() -> CaseGrade.of(outcome, List.of(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a run that did not pass needs a reason");
-        assertThat(new CaseGrade(outcome, List.of("why"), List.of(), null, null, null).sources())
-                .isNull();
+        assertThat(CaseGrade.of(outcome, List.of("why"), List.of()).sources()).isNull();
     }
 
     @Test
     void aGradedRunIsNotSkipped() {
-        assertThatThrownBy(() -> new CaseGrade(Outcome.SKIPPED, List.of("why"), List.of(), null, null, null))
+        assertThatThrownBy(() -> CaseGrade.of(Outcome.SKIPPED, List.of("why"), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a run that was graded is not SKIPPED");
-        CaseGrade passed = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, List.of());
+        CaseGrade passed = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, List.of(), null, null);
         assertThat(passed.reasons()).isEmpty();
         assertThatThrownBy(() -> passed.checks().add(null)).isInstanceOf(UnsupportedOperationException.class);
-        assertThatThrownBy(
-                        () -> new CaseGrade(Outcome.PASSED, Arrays.asList((String) null), List.of(), null, null, null))
+        assertThatThrownBy(() -> CaseGrade.of(Outcome.PASSED, Arrays.asList((String) null), List.of()))
                 .hasMessage("reasons[0] must not be null");
     }
 

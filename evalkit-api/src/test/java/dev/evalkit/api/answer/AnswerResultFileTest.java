@@ -128,7 +128,15 @@ class AnswerResultFileTest {
                                 golden,
                                 1,
                                 new CaseRun("q-1", 1, AgentReply.of(""), Duration.ZERO, 1),
-                                new CaseGrade(Outcome.UNSCORED, List.of("no judge"), List.of(), null, "raw", null),
+                                new CaseGrade(
+                                        Outcome.UNSCORED,
+                                        List.of("no judge"),
+                                        List.of(),
+                                        null,
+                                        "raw",
+                                        null,
+                                        null,
+                                        null),
                                 null),
                         new CaseResult(golden, 2, null, null, null)));
         Path file = folder.resolve("result.json");
@@ -273,7 +281,7 @@ class AnswerResultFileTest {
                     new CaseResult.Case("q", "d", "Why?", null, null, "answer"), repeat, null, null, null));
         }
         return new AnswerResult(
-                new AnswerInstrument("acme", null, List.of(), null, Judging.CHECKS_ONLY, said),
+                new AnswerInstrument("acme", null, List.of(), null, Judging.CHECKS_ONLY, said, null, null),
                 new Subject(null, new TreeMap<>()),
                 new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", null, null),
                 cases);

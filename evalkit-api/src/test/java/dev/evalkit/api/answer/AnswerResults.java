@@ -67,7 +67,9 @@ public final class AnswerResults {
                                 .with("a", 1)),
                         some.maybe(() -> Identity.of("j").version(some.text())),
                         some.one(AnswerInstrument.Judging.values()),
-                        3),
+                        3,
+                        null,
+                        null),
                 new Subject(
                         some.maybe(some::text), new TreeMap<>(Map.of("b", Identity.of("x"), "a", Identity.of("y")))),
                 new Stamp(Instant.ofEpochSecond(random.nextInt(), random.nextInt(1000)), "1", null, some.flag()),

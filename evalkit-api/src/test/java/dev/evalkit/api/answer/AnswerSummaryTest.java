@@ -55,7 +55,7 @@ class AnswerSummaryTest {
                 golden,
                 repeat,
                 new CaseRun(golden.id(), repeat, reply, Duration.ofMillis(repeat), 1),
-                new CaseGrade(outcome, reasons, List.of(), verdict, null, null),
+                new CaseGrade(outcome, reasons, List.of(), verdict, null, null, null, null),
                 null);
     }
 
@@ -304,7 +304,7 @@ class AnswerSummaryTest {
     }
 
     private void scored(String id, int repeat, @Nullable String category, RubricGrade rubric) {
-        CaseGrade grade = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null).withRubric(rubric);
+        CaseGrade grade = CaseGrade.of(Outcome.PASSED, List.of(), List.of()).withRubric(rubric);
         results.add(new CaseResult(
                 golden(id, category, "answer"),
                 repeat,

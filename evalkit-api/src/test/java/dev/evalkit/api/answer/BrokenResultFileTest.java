@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BrokenResultFileTest {
     private static final CaseResult.Case GOLDEN = new CaseResult.Case("q-1", "d", "Why?", null, null, "answer");
     private static final AnswerResult RESULT = new AnswerResult(
-            new AnswerInstrument("acme", "dev", List.of(), null, Judging.CHECKS_ONLY, 1),
+            new AnswerInstrument("acme", "dev", List.of(), null, Judging.CHECKS_ONLY, 1, null, null),
             new Subject(null, new TreeMap<>(Map.of("agent", Identity.of("bot")))),
             new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", null, true),
             List.of(new CaseResult(
@@ -40,15 +40,12 @@ class BrokenResultFileTest {
                                     .build(),
                             Duration.ofMillis(1500),
                             1),
-                    new CaseGrade(
+                    CaseGrade.of(
                             Outcome.PASSED,
                             List.of(),
                             List.of(
                                     new CheckReport("a", CheckResult.passed()),
-                                    new CheckReport("json", CheckResult.notApplicable("no"))),
-                            null,
-                            null,
-                            null),
+                                    new CheckReport("json", CheckResult.notApplicable("no")))),
                     null)));
 
     @TempDir

@@ -34,7 +34,7 @@ class GradeEvidenceTest {
 
     private static CaseGrade grade(
             Outcome outcome, List<String> reasons, @Nullable JudgeVerdict verdict, CheckReport... checks) {
-        return new CaseGrade(outcome, reasons, List.of(checks), verdict, null, null);
+        return new CaseGrade(outcome, reasons, List.of(checks), verdict, null, null, null, null);
     }
 
     private static void assertRefused(
@@ -65,7 +65,7 @@ class GradeEvidenceTest {
 
     private static AnswerResult run(Judging judging, CaseResult result) {
         return new AnswerResult(
-                new AnswerInstrument("acme", null, List.of(), null, judging, 1),
+                new AnswerInstrument("acme", null, List.of(), null, judging, 1, null, null),
                 new Subject(null, new TreeMap<>()),
                 new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", null, null),
                 List.of(result));

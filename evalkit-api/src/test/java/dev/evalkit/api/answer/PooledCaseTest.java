@@ -30,7 +30,7 @@ class PooledCaseTest {
     }
 
     private static CaseGrade grade(Outcome outcome, String... reasons) {
-        return new CaseGrade(outcome, List.of(reasons), List.of(), null, null, null);
+        return CaseGrade.of(outcome, List.of(reasons), List.of());
     }
 
     private static PooledCase pooled(Outcome... outcomes) {

@@ -29,10 +29,10 @@ class RunRecordsTest {
             .labels(Labels.builder().category("answerable").tier("lookup").build())
             .build();
     private static final CaseRun RUN = new CaseRun("q1", 1, AgentReply.of("x"), Duration.ZERO, 1);
-    private static final CaseGrade PASSED = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null);
+    private static final CaseGrade PASSED = CaseGrade.of(Outcome.PASSED, List.of(), List.of());
     private static final RunError ERROR = new RunError(RunError.Kind.TIMEOUT, "no reply", 1);
     private static final AnswerInstrument INSTRUMENT =
-            new AnswerInstrument("set", null, List.of(Identity.of("a")), null, Judging.WHERE_NEEDED, 1);
+            new AnswerInstrument("set", null, List.of(Identity.of("a")), null, Judging.WHERE_NEEDED, 1, null, null);
 
     @Test
     void aRequestHasAllItsParts() {
@@ -246,10 +246,10 @@ class RunRecordsTest {
                         "repeats: 1 -> 3",
                         "rubric: none -> rubric 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new AnswerInstrument("s", null, List.of(), null, Judging.ALWAYS, 0))
+                .isThrownBy(() -> new AnswerInstrument("s", null, List.of(), null, Judging.ALWAYS, 0, null, null))
                 .withMessage("repeats of the instrument must be at least 1 but was 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new AnswerInstrument("", null, List.of(), null, Judging.ALWAYS, 1))
+                .isThrownBy(() -> new AnswerInstrument("", null, List.of(), null, Judging.ALWAYS, 1, null, null))
                 .withMessage("set name of the instrument must not be blank");
     }
 

@@ -17,11 +17,15 @@ import java.util.List;
 import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CalibrationReaderTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     private static final String ROW =
             "{\"id\": \"c1\", \"question\": \"Why?\", \"answer\": \"\", \"passages\": [\"p\", \"p\", \"\"],"
                     + " \"expected_facts\": [\"f\", \"g\"], \"human\": {\"facts_covered\": [true, false], \"abstained\": null},"
@@ -92,7 +96,8 @@ class CalibrationReaderTest {
                                 "",
                                 List.of("p", "p"),
                                 List.of("", "f", "g").subList(1, 3),
-                                row.human())
+                                row.human(),
+                                null)
                         .digest())
                 .isNotEqualTo(row.digest());
     }
@@ -231,12 +236,14 @@ class CalibrationReaderTest {
                         "a",
                         List.of(),
                         List.of("f"),
-                        HumanLabels.builder().factsCovered(List.of()).build()))
+                        HumanLabels.builder().factsCovered(List.of()).build(),
+                        null))
                 .withMessage(
                         "calibration row 'c1': facts_covered must have one element for each of the 1 expected facts but"
                                 + " has 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CalibrationRow("c1", "q", "a", List.of(), List.of("f", "f"), HumanLabels.NONE))
+                .isThrownBy(
+                        () -> new CalibrationRow("c1", "q", "a", List.of(), List.of("f", "f"), HumanLabels.NONE, null))
                 .withMessage("expectedFacts[1] of calibration row 'c1' must be given once but is the same as [0]");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CalibrationRow("c1", "q", "a", List.of(), List.of(), HumanLabels.NONE, " "))
@@ -259,7 +266,7 @@ class CalibrationReaderTest {
                 "votes")) {
             reader = reader.extraField(field);
         }
-        List<CalibrationRow> rows = reader.load(SharedData.path("judge/calibration.jsonl"));
+        List<CalibrationRow> rows = reader.load(SHARED.path("judge/calibration.jsonl"));
         assertThat(rows).hasSize(542);
         assertThat(rows).filteredOn(row -> row.human().factsCovered() != null).hasSize(120);
         assertThat(rows)
@@ -280,7 +287,7 @@ class CalibrationReaderTest {
 
     @Test
     void theExampleLoadsUnchanged() {
-        List<CalibrationRow> rows = CalibrationRow.load(SharedData.path("examples/calibration.jsonl"));
+        List<CalibrationRow> rows = CalibrationRow.load(SHARED.path("examples/calibration.jsonl"));
         assertThat(rows).hasSize(1);
         assertThat(rows.get(0).human()).isEqualTo(new HumanLabels(List.of(false), false, false, false));
     }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.evalkit.api.SharedData;
 import dev.evalkit.api.judge.CalibratedRow.Disagreement;
 import dev.evalkit.api.judge.CalibratedRow.Unread;
 import dev.evalkit.api.result.Identity;
@@ -55,7 +54,7 @@ class CalibrationResultTest {
 
     /** Two facts, of which the judge sees one otherwise; an abstention that it misses; one unread, one errored, one unlabelled. */
     private static List<CalibratedRow> rows() {
-        JudgeVerdict verdict = new JudgeVerdict("it says so", List.of(true, true), false, true, false, "{raw}");
+        JudgeVerdict verdict = new JudgeVerdict("it says so", List.of(true, true), false, true, false, "{raw}", null);
         return List.of(
                 judged("a", "g", new HumanLabels(List.of(true, false), true, null, null), verdict),
                 judged("b", null, ANSWERED, abstains(false)),
@@ -109,8 +108,7 @@ class CalibrationResultTest {
 
     @Test
     void figuresOfATableAreThoseOfTheReference() throws IOException {
-        JsonNode file = new ObjectMapper()
-                .readTree(SharedData.path("stats/agreement_two_raters.json").toFile());
+        JsonNode file = new ObjectMapper().readTree(Interval.class.getResourceAsStream("agreement_two_raters.json"));
         int compared = 0;
         for (JsonNode one : file.get("cases")) {
             JsonNode table = one.path("input").path("table_rows_human_cols_judge");

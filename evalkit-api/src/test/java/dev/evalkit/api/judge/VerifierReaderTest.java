@@ -17,11 +17,15 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class VerifierReaderTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     private static final String ROW = "{\"claim\": \"c\", \"sources\": [\"a::0\"], \"human_verdict\": \"PARTIAL\"}";
     private static final Passage CHUNK = new Passage(
             "pgbouncer-modes::1", "pgbouncer-modes", "Modes", "Pooling", LocalDate.of(2025, 6, 10), "Text.");
@@ -46,7 +50,7 @@ class VerifierReaderTest {
 
     @Test
     void idsAreLookedUpAndGiveWhatAnAgentSees() {
-        Path file = SharedData.path("examples/verifier_gold.jsonl");
+        Path file = SHARED.path("examples/verifier_gold.jsonl");
         List<VerifierRow> rows = VerifierRow.chunks(List.of(CHUNK)).load(file);
         assertThat(rows).extracting(VerifierRow::humanVerdict).containsExactly(Support.SUPPORT, Support.NOT_SUPPORTED);
         assertThat(rows)
@@ -103,7 +107,7 @@ class VerifierReaderTest {
                 .extraField("stratum")
                 .extraField("group")
                 .extraField("stance")
-                .load(SharedData.path("judge/verifier.jsonl"));
+                .load(SHARED.path("judge/verifier.jsonl"));
         assertThat(rows).hasSize(343);
         assertThat(rows)
                 .filteredOn(row -> row.humanVerdict() == Support.SUPPORT)

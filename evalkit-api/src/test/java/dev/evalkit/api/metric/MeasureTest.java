@@ -24,6 +24,9 @@ class MeasureTest {
     void namesAreWhatPapersPrint() {
         assertThat(ALL).map(Measure::name).containsExactly("recall@5", "hit@5", "P@5", "nDCG@10", "RR", "AP");
         assertThat(ALL).map(Object::toString).containsExactly("recall@5", "hit@5", "P@5", "nDCG@10", "RR", "AP");
+        assertThat(ALL)
+                .allSatisfy(each -> assertThat(Measure.meanNameOf(each.name())).isEqualTo(each.meanName()));
+        assertThat(Measure.meanNameOf("own")).isEqualTo("own");
         assertThat(ALL).map(Measure::meanName).containsExactly("recall@5", "hit@5", "P@5", "nDCG@10", "MRR", "MAP");
     }
 

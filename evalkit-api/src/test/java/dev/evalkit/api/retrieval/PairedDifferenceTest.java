@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.evalkit.api.corpus.Unit;
-import dev.evalkit.api.result.Instrument;
-import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
@@ -96,7 +94,8 @@ class PairedDifferenceTest {
         Interval interval = Interval.of(0, 0.75, 0.95);
         return new RetrievalResult(
                 new Provenance(
-                        new Instrument("acme", null, "c0ffee", Unit.DOCUMENT, List.of(5), List.of("recall@5", "RR")),
+                        new RetrievalInstrument(
+                                "acme", null, "c0ffee", Unit.DOCUMENT, List.of(5), List.of("recall@5", "RR")),
                         Subject.of(Map.of()),
                         new Stamp(Instant.EPOCH, "0.1.0", null, null)),
                 null,

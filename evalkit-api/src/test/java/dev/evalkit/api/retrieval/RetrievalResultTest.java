@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.corpus.Unit;
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.result.Instrument;
-import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
@@ -28,7 +26,7 @@ class RetrievalResultTest {
 
     private static RetrievalResult result() {
         Provenance provenance = new Provenance(
-                new Instrument("acme", null, "c0ffee", Unit.DOCUMENT, List.of(5), List.of("recall@5", "RR")),
+                new RetrievalInstrument("acme", null, "c0ffee", Unit.DOCUMENT, List.of(5), List.of("recall@5", "RR")),
                 Subject.of(Map.of("embedder", Identity.of("hashing").with("dimension", 512))),
                 new Stamp(Instant.parse("2026-11-29T10:15:30Z"), "0.1.0", "abc123", true));
         RungSummary first = new RungSummary(

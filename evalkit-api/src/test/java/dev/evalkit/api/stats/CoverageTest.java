@@ -98,7 +98,7 @@ class CoverageTest {
                 Rate judged = new Rate(binomial(random, n, s[0] * s[1] + (1 - s[0]) * (1 - s[2])), n);
                 Rate sensitivity = new Rate(binomial(random, (int) s[4], s[1]), (int) s[4]);
                 Rate specificity = new Rate(binomial(random, (int) s[5], s[2]), (int) s[5]);
-                corrected += RoganGladen.correct(judged, sensitivity, specificity, 0.95)
+                corrected += RoganGladen.of(judged, sensitivity, specificity, 0.95)
                                 .interval()
                                 .contains(s[0])
                         ? 1

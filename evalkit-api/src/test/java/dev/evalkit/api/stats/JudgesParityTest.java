@@ -30,7 +30,7 @@ class JudgesParityTest {
     }
 
     private static RoganGladen corrected(ReferenceCases.Case c) {
-        return RoganGladen.correct(
+        return RoganGladen.of(
                 new Rate(c.integer("judge_pass"), c.integer("judge_total")),
                 new Rate(c.integer("calib_true_pass_judged_pass"), c.integer("calib_true_pass")),
                 new Rate(c.integer("calib_true_fail_judged_fail"), c.integer("calib_true_fail")),
@@ -45,14 +45,14 @@ class JudgesParityTest {
             double[] labelled = c.numbers("judge_on_human");
             double[] others = c.numbers("judge_unlabelled");
             if (c.isError()) {
-                c.refused(() -> Ppi.mean(human, labelled, others, 0.95));
-                c.refused(() -> Ppi.plusPlus(human, labelled, others, 0.95));
+                c.refused(() -> PredictionPoweredMean.plain(human, labelled, others, 0.95));
+                c.refused(() -> PredictionPoweredMean.plusPlus(human, labelled, others, 0.95));
                 return;
             }
-            Ppi one = Ppi.mean(human, labelled, others, 0.95);
+            PredictionPoweredMean one = PredictionPoweredMean.plain(human, labelled, others, 0.95);
             c.same(one.estimate(), "ppi_lambda1", "estimate");
             c.same(one.interval(), "ppi_lambda1", "ci95");
-            Ppi plus = Ppi.plusPlus(human, labelled, others, 0.95);
+            PredictionPoweredMean plus = PredictionPoweredMean.plusPlus(human, labelled, others, 0.95);
             c.same(plus.lambda(), "lambda_hat");
             c.same(plus.estimate(), "ppi_pp", "estimate");
             c.same(plus.interval(), "ppi_pp", "ci95");

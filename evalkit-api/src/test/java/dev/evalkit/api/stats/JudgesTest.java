@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Judge error, repeats, percentiles and rank correlations, at their edges. */
 class JudgesTest {
     private static RoganGladen correct(int k, int n, int se, int positives, int sp, int negatives) {
-        return RoganGladen.correct(new Rate(k, n), new Rate(se, positives), new Rate(sp, negatives), 0.95);
+        return RoganGladen.of(new Rate(k, n), new Rate(se, positives), new Rate(sp, negatives), 0.95);
     }
 
     @Test
@@ -22,9 +22,9 @@ class JudgesTest {
         int[] pairs = {0, 0, 1, 1, 2, 2, 3, 3};
         Rate judged = new Rate(6, 10);
         ClusteredRate single = ClusteredRate.of(eight, alone, 0.95);
-        assertThat(RoganGladen.correct(judged, single, single, 0.95)).isEqualTo(correct(6, 10, 8, 8, 8, 8));
+        assertThat(RoganGladen.of(judged, single, single, 0.95)).isEqualTo(correct(6, 10, 8, 8, 8, 8));
         ClusteredRate paired = ClusteredRate.of(eight, pairs, 0.95);
-        RoganGladen corrected = RoganGladen.correct(judged, paired, paired, 0.95);
+        RoganGladen corrected = RoganGladen.of(judged, paired, paired, 0.95);
         assertThat(corrected.estimate()).isEqualTo(0.6);
         assertThat(corrected.sensitivity()).isEqualTo(new Rate(8, 8));
         Interval four = correct(6, 10, 4, 4, 4, 4).interval();
@@ -80,7 +80,7 @@ class JudgesTest {
                 .isThrownBy(() -> correct(1, 1, 1, 1, 0, 0))
                 .withMessage("number of truly failing calibration rows must be at least 1 but was 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RoganGladen.correct(new Rate(1, 1), new Rate(1, 1), new Rate(1, 1), 1))
+                .isThrownBy(() -> RoganGladen.of(new Rate(1, 1), new Rate(1, 1), new Rate(1, 1), 1))
                 .withMessage("level must be between 0 and 1, both excluded, but was 1.0");
         assertThat(correct(1, 1, 1, 1, 1, 1).estimate()).isEqualTo(1);
     }
@@ -88,39 +88,45 @@ class JudgesTest {
     @Test
     void aConstantJudgeGetsNoWeight() {
         double[] labels = {1, 0, 1, 1};
-        Ppi plus = Ppi.plusPlus(labels, new double[] {1, 1, 1, 1}, new double[] {1, 1, 1}, 0.95);
+        PredictionPoweredMean plus =
+                PredictionPoweredMean.plusPlus(labels, new double[] {1, 1, 1, 1}, new double[] {1, 1, 1}, 0.95);
         assertThat(plus.lambda()).isZero();
         assertThat(plus.estimate()).isEqualTo(0.75);
         assertThat(plus.standardError()).isCloseTo(Math.sqrt(0.1875 / 4), within(1e-15));
-        Ppi contrary = Ppi.plusPlus(labels, new double[] {0, 1, 0, 0}, new double[] {1, 0}, 0.95);
+        PredictionPoweredMean contrary =
+                PredictionPoweredMean.plusPlus(labels, new double[] {0, 1, 0, 0}, new double[] {1, 0}, 0.95);
         assertThat(contrary.lambda()).isZero();
     }
 
     @Test
     void withoutSpreadThereIsNoPpiInterval() {
         double[] ones = {1, 1, 1};
-        assertThat(Ppi.mean(ones, ones, ones, 0.95).interval()).isEmpty();
-        assertThat(Ppi.plusPlus(ones, ones, ones, 0.95)).isEqualTo(new Ppi(1, 0, 0, Optional.empty()));
-        assertThat(Ppi.mean(ones, ones, new double[] {1, 0}, 0.95).interval()).isPresent();
+        assertThat(PredictionPoweredMean.plain(ones, ones, ones, 0.95).interval())
+                .isEmpty();
+        assertThat(PredictionPoweredMean.plusPlus(ones, ones, ones, 0.95))
+                .isEqualTo(new PredictionPoweredMean(1, 0, 0, Optional.empty()));
+        assertThat(PredictionPoweredMean.plain(ones, ones, new double[] {1, 0}, 0.95)
+                        .interval())
+                .isPresent();
     }
 
     @Test
     void ppiArraysAreChecked() {
         double[] two = {0, 1};
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Ppi.mean(new double[] {1}, new double[] {1}, two, 0.95))
+                .isThrownBy(() -> PredictionPoweredMean.plain(new double[] {1}, new double[] {1}, two, 0.95))
                 .withMessage("labels must have at least 2 elements but has 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Ppi.plusPlus(two, new double[] {1, 0, 1}, two, 0.95))
+                .isThrownBy(() -> PredictionPoweredMean.plusPlus(two, new double[] {1, 0, 1}, two, 0.95))
                 .withMessage("labels and judgeOnLabelled must have the same length but have 2 and 3");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Ppi.mean(two, two, new double[] {1}, 0.95))
+                .isThrownBy(() -> PredictionPoweredMean.plain(two, two, new double[] {1}, 0.95))
                 .withMessage("judgeOnOthers must have at least 2 elements but has 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Ppi.mean(two, new double[] {0, Double.NaN}, two, 0.95))
+                .isThrownBy(() -> PredictionPoweredMean.plain(two, new double[] {0, Double.NaN}, two, 0.95))
                 .withMessage("judgeOnLabelled[1] must be a finite number but was NaN");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Ppi.plusPlus(two, two, two, 0))
+                .isThrownBy(() -> PredictionPoweredMean.plusPlus(two, two, two, 0))
                 .withMessage("level must be between 0 and 1, both excluded, but was 0.0");
     }
 
@@ -314,7 +320,7 @@ class JudgesTest {
 
     @Test
     void aJudgeWhoseSmoothedYoudenIndexIsZeroTellsNothing() { // (1 + 1) / (1 + 2) + (1 + 1) / (4 + 2) = 1
-        RoganGladen corrected = RoganGladen.correct(new Rate(5, 10), new Rate(1, 1), new Rate(1, 4), 0.95);
+        RoganGladen corrected = RoganGladen.of(new Rate(5, 10), new Rate(1, 1), new Rate(1, 4), 0.95);
         assertThat(corrected.interval()).isEqualTo(Interval.of(0, 1, 0.95));
     }
 
@@ -357,14 +363,14 @@ class JudgesTest {
         double[] two = {0, 1};
         double[] huge = {0, 1e91};
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Ppi.plusPlus(huge, two, two, 0.95))
+                .isThrownBy(() -> PredictionPoweredMean.plusPlus(huge, two, two, 0.95))
                 .withMessage("labels[1] must be between -1.0E90 and 1.0E90, so that sums of squares are finite,"
                         + " but was 1.0E91");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Ppi.plusPlus(two, huge, two, 0.95))
+                .isThrownBy(() -> PredictionPoweredMean.plusPlus(two, huge, two, 0.95))
                 .withMessageStartingWith("judgeOnLabelled[1] must be between -1.0E90 and 1.0E90");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Ppi.mean(two, two, huge, 0.95))
+                .isThrownBy(() -> PredictionPoweredMean.plain(two, two, huge, 0.95))
                 .withMessageStartingWith("judgeOnOthers[1] must be between -1.0E90 and 1.0E90");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Repeatability.of(new double[][] {two, huge}, 0.95))
@@ -374,7 +380,8 @@ class JudgesTest {
                 .withMessageStartingWith("values[0] must be between -1.0E90 and 1.0E90");
         assertThat(Percentile.nearestRank(new double[] {1e308, -1e308}, 0.5)).isEqualTo(-1e308);
         double[] most = {-1e90, 1e90};
-        assertThat(Ppi.plusPlus(most, most, most, 0.95).standardError()).isFinite();
+        assertThat(PredictionPoweredMean.plusPlus(most, most, most, 0.95).standardError())
+                .isFinite();
         assertThat(Repeatability.of(new double[][] {most, most}, 0.95).withinSd())
                 .isFinite();
         assertThat(Percentile.linear(most, 0.5)).isZero();

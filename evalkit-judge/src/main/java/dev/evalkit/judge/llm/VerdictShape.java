@@ -43,7 +43,8 @@ record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
                 fields.flag(ABSTAINED),
                 fields.flag(GROUNDED),
                 fields.flag(FOLLOWED),
-                raw);
+                raw,
+                null);
         if (verdict.abstained() && verdict.factsCovered().contains(true)) {
             throw new JudgeException(
                     Kind.NO_VERDICT,

@@ -17,9 +17,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A verifier that compares words, on claims that people labelled. The counts were found by a program in another language. */
 class VerifierOnLabelledRowsTest {
+    @RegisterExtension
+    static final SharedData SHARED = new SharedData();
+
     private static final ClaimVerifier WORDS = claims -> claims.stream()
             .map(claim -> new ClaimVerdict(claim.id(), support(claim)))
             .toList();
@@ -46,7 +50,7 @@ class VerifierOnLabelledRowsTest {
         for (String field : List.of("id", "stratum", "group", "stance")) {
             reader = reader.extraField(field);
         }
-        return reader.load(SharedData.path("judge/verifier.jsonl"));
+        return reader.load(SHARED.path("judge/verifier.jsonl"));
     }
 
     @Test

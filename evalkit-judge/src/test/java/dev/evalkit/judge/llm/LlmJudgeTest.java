@@ -51,7 +51,7 @@ class LlmJudgeTest {
         ScriptedLlm llm = ScriptedLlm.saying(ScriptedLlm.VERDICT);
         JudgeVerdict verdict = LlmJudge.of(llm).judge(REQUEST);
         assertThat(verdict)
-                .isEqualTo(new JudgeVerdict("because", List.of(true), false, true, false, ScriptedLlm.VERDICT)
+                .isEqualTo(new JudgeVerdict("because", List.of(true), false, true, false, ScriptedLlm.VERDICT, null)
                         .withPassagesDigest(REQUEST.passagesDigest()));
         LlmRequest asked = llm.asked.get(0);
         assertThat(asked.user())

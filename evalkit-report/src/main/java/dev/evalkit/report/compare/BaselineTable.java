@@ -1,8 +1,8 @@
 package dev.evalkit.report.compare;
 
 import dev.evalkit.api.result.Difference;
-import dev.evalkit.api.result.Provenance;
 import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.Provenance;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;

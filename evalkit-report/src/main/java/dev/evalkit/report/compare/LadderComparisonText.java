@@ -1,7 +1,7 @@
 package dev.evalkit.report.compare;
 
-import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.report.CaseChange;
@@ -47,7 +47,7 @@ public final class LadderComparisonText {
     }
 
     private static void headline(LadderComparison comparison, PlainText out) {
-        Instrument instrument = comparison.after().provenance().instrument();
+        RetrievalInstrument instrument = comparison.after().provenance().instrument();
         out.line("retrieval of " + ComparisonText.set(comparison.after(), instrument.split()) + ", unit "
                 + instrument.unit().name().toLowerCase(Locale.ROOT) + ": "
                 + PlainText.count(comparison.compared(), "case") + " compared, "
@@ -191,7 +191,7 @@ public final class LadderComparisonText {
     public static String of(RungComparison comparison) {
         PlainText out = new PlainText();
         RetrievalResult result = comparison.result();
-        Instrument instrument = result.provenance().instrument();
+        RetrievalInstrument instrument = result.provenance().instrument();
         out.line("rungs of " + ComparisonText.set(result, instrument.split()) + ", unit "
                 + instrument.unit().name().toLowerCase(Locale.ROOT) + ", by " + comparison.measure() + ": "
                 + PlainText.count(result.cases().size(), "case"));

@@ -1,18 +1,18 @@
 package dev.evalkit.report.text;
 
-import dev.evalkit.api.result.Instrument;
+import dev.evalkit.api.metric.Measure;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
+import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.api.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** A ladder for the console: what was measured with what, then one row a rung. */
@@ -22,8 +22,6 @@ public final class LadderTable {
 
     /** Below so many cases a bootstrap interval is far too narrow; it is somewhat too narrow up to about 20. */
     public static final int FEW_CASES = 10;
-
-    private static final Map<String, String> MEAN_NAMES = Map.of("RR", "MRR", "AP", "MAP");
 
     private LadderTable() {}
 
@@ -55,7 +53,7 @@ public final class LadderTable {
     }
 
     private static void header(RetrievalResult result, PlainText out) {
-        Instrument instrument = result.provenance().instrument();
+        RetrievalInstrument instrument = result.provenance().instrument();
         Subject subject = result.provenance().subject();
         Stamp stamp = result.provenance().stamp();
         String split = instrument.split() == null ? "" : ", split '" + instrument.split() + "'";
@@ -74,7 +72,7 @@ public final class LadderTable {
         Optional<String> followed = followed(result);
         TextTable table = new TextTable("<" + ">".repeat(measures.size() + 2) + "<<");
         List<String> titles = new ArrayList<>(List.of("  rung"));
-        measures.forEach(measure -> titles.add(TextTable.name(MEAN_NAMES.getOrDefault(measure, measure))));
+        measures.forEach(measure -> titles.add(TextTable.name(Measure.meanNameOf(measure))));
         titles.addAll(List.of(
                 "n",
                 "ms",

@@ -40,7 +40,7 @@ class ScoreboardCommandTest {
         board = folder.resolve("board.csv");
         result = folder.resolve("result.json");
         new AnswerResult(
-                        new AnswerInstrument("acme", null, List.of(), null, Judging.WHERE_NEEDED, 1),
+                        new AnswerInstrument("acme", null, List.of(), null, Judging.WHERE_NEEDED, 1, null, null),
                         new Subject(null, new TreeMap<>()),
                         new Stamp(Instant.parse("2026-05-10T10:00:00Z"), "0.1.0", "i7j8k9l", false),
                         List.of(new CaseResult(

@@ -78,7 +78,7 @@ public record HeadingChunker(int targetTokens, int overlapTokens) implements Chu
         Require.nonNull(document, "document");
         String text = document.text();
         Tokens tokens = new Tokens(text);
-        List<Section> sections = Markdown.sections(text, tokens);
+        List<Section> sections = MarkdownSections.in(text, tokens);
         List<Passage> passages = new ArrayList<>();
         for (int i = 0; i < sections.size(); ) {
             Section first = sections.get(i);

@@ -9,11 +9,11 @@ import java.util.List;
  * @param body where the text after its heading starts; {@code start} if it has none
  * @param end where it ends
  * @param path the headings it stands under, outermost first, its own included
- * @param units what it consists of, in order; the first starts at {@code start}
+ * @param pieces what it consists of, in order; the first starts at {@code start}
  * @param tables its tables, in order
  */
-record Section(int start, int body, int end, List<String> path, List<Unit> units, List<Table> tables) {
-    /** How well a text can be cut before a unit, best first. */
+record Section(int start, int body, int end, List<String> path, List<Piece> pieces, List<Table> tables) {
+    /** How well a text can be cut before a piece, best first. */
     enum Level {
         /** Before a paragraph, list, table or fenced code block. */
         BLOCK,
@@ -28,7 +28,7 @@ record Section(int start, int body, int end, List<String> path, List<Unit> units
      *
      * @param prose whether it consists of sentences; code does not
      */
-    record Unit(int start, Level level, boolean prose) {}
+    record Piece(int start, Level level, boolean prose) {}
 
     /**
      * A table.

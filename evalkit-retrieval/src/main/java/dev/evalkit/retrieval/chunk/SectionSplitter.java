@@ -1,8 +1,8 @@
 package dev.evalkit.retrieval.chunk;
 
 import dev.evalkit.retrieval.chunk.Section.Level;
+import dev.evalkit.retrieval.chunk.Section.Piece;
 import dev.evalkit.retrieval.chunk.Section.Table;
-import dev.evalkit.retrieval.chunk.Section.Unit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,15 +34,15 @@ final class SectionSplitter {
     }
 
     private void findCuts() {
-        List<Unit> units = section.units();
-        for (int i = 0; i < units.size(); i++) {
-            Unit unit = units.get(i);
+        List<Piece> pieces = section.pieces();
+        for (int i = 0; i < pieces.size(); i++) {
+            Piece piece = pieces.get(i);
             if (i > 0) {
-                add(unit.start(), unit.level());
+                add(piece.start(), piece.level());
             }
-            if (unit.prose()) {
-                int from = Math.max(unit.start(), section.body());
-                int to = i + 1 < units.size() ? units.get(i + 1).start() : section.end();
+            if (piece.prose()) {
+                int from = Math.max(piece.start(), section.body());
+                int to = i + 1 < pieces.size() ? pieces.get(i + 1).start() : section.end();
                 Sentences.starts(text, tokens, from, to).forEach(at -> add(at, Level.SENTENCE));
             }
         }

@@ -51,7 +51,7 @@ public final class VectorRetriever implements Retriever {
      *     lengths, a number that is not finite (the message names the chunk), or only zero vectors
      * @throws CancellationException if the thread is interrupted
      */
-    public static VectorRetriever index(Collection<Passage> passages, Embedder embedder) {
+    public static VectorRetriever of(Collection<Passage> passages, Embedder embedder) {
         List<Passage> sorted = Passages.inIdOrder(passages);
         Require.nonNull(embedder, "embedder");
         List<Vector> vectors = new ArrayList<>(sorted.size());

@@ -73,7 +73,7 @@ public final class Bm25 implements Identified {
      * @throws IllegalArgumentException if it is none of them; the message lists all
      */
     public Bm25 language(String language) {
-        return new Bm25(k1, b, Languages.require(language), null);
+        return new Bm25(k1, b, LanguageAnalyzers.require(language), null);
     }
 
     /**

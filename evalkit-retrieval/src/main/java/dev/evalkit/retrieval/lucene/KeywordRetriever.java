@@ -65,7 +65,7 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
         this.settings = settings;
         this.passages = passages;
         Analyzer host = settings.hostAnalyzer();
-        analyzer = host == null ? Languages.analyzer(settings.analyzerName()) : host;
+        analyzer = host == null ? LanguageAnalyzers.analyzer(settings.analyzerName()) : host;
         directory = new ByteBuffersDirectory();
         BM25Similarity similarity = new BM25Similarity((float) settings.k1(), (float) settings.b());
         // Documents are numbered in the order of chunk ids: one thread adds them, and only neighbours are merged.
@@ -93,12 +93,12 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
      * @throws IllegalArgumentException if there is no passage, two have the same chunk id, or the analyzer makes a term of
      *     more than 32,766 bytes of one
      */
-    public static KeywordRetriever index(Collection<Passage> passages, Bm25 settings) {
-        return index(passages, settings, IndexWriterConfig.DISABLE_AUTO_FLUSH);
+    public static KeywordRetriever of(Collection<Passage> passages, Bm25 settings) {
+        return of(passages, settings, IndexWriterConfig.DISABLE_AUTO_FLUSH);
     }
 
     /** Writes a new segment after each {@code bufferedPassages}. */
-    static KeywordRetriever index(Collection<Passage> passages, Bm25 settings, int bufferedPassages) {
+    static KeywordRetriever of(Collection<Passage> passages, Bm25 settings, int bufferedPassages) {
         List<Passage> sorted = Passages.inIdOrder(passages);
         try {
             return new KeywordRetriever(Require.nonNull(settings, "settings"), sorted, bufferedPassages);
@@ -195,7 +195,11 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
         return parts;
     }
 
-    /** Frees the index. Closing again does nothing. */
+    /**
+     * Frees the index. Closing again does nothing.
+     *
+     * @throws UncheckedIOException if the index cannot be freed
+     */
     @Override
     public void close() {
         if (closed) {

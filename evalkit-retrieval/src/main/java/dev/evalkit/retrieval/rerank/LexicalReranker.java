@@ -53,7 +53,7 @@ public record LexicalReranker() implements Reranker, Identified {
             }
             read.add(new Candidate(hit.passage(), question));
         }
-        Weights weights = new Weights(question, read);
+        QuestionWeights weights = new QuestionWeights(question, read);
         List<Hit> scored = new ArrayList<>(given.size());
         for (int i = 0; i < given.size(); i++) {
             double order = 1 - (double) i / given.size();

@@ -53,7 +53,7 @@ class VectorRetrieverTest {
     void theNearestComeOutFirstWithTheirCosines() {
         List<Passage> passages = List.of(passage("far::0", "0"), passage("near::0", "1"), passage("opposite::0", "2"));
         float[][] vectors = {{0, 5}, {3, 0}, {-2, 0}};
-        VectorRetriever retriever = VectorRetriever.index(passages, byNumber(i -> vectors[i]));
+        VectorRetriever retriever = VectorRetriever.of(passages, byNumber(i -> vectors[i]));
         List<Hit> hits = retriever.retrieve(new Query("1", 10));
         assertThat(hits)
                 .containsExactly(Hit.of(passages.get(1), 1), Hit.of(passages.get(0), 0), Hit.of(passages.get(2), -1));
@@ -65,15 +65,14 @@ class VectorRetrieverTest {
         float[][] vectors = {{1, 0}, {0, 0}, {2, 0}, {-1, 0}, {0, -3}, {0, 0}};
         List<Passage> shuffled = new ArrayList<>(numbered(6));
         Collections.shuffle(shuffled, new Random(3));
-        List<Hit> hits =
-                VectorRetriever.index(shuffled, byNumber(i -> vectors[i])).retrieve(new Query("0", 10));
+        List<Hit> hits = VectorRetriever.of(shuffled, byNumber(i -> vectors[i])).retrieve(new Query("0", 10));
         assertThat(ids(hits)).containsExactly("d::000", "d::002", "d::004", "d::003");
         assertThat(hits.get(2).score()).isZero();
     }
 
     @Test
     void aQuestionWithoutAWordFindsNothing() {
-        VectorRetriever retriever = VectorRetriever.index(
+        VectorRetriever retriever = VectorRetriever.of(
                 List.of(passage("b::0", "refund"), passage("a::0", "invoice")), HashingEmbedder.standard());
         assertThat(retriever.retrieve(new Query("?", 10))).isEmpty();
     }
@@ -92,7 +91,7 @@ class VectorRetrieverTest {
         };
         List<Passage> passages = new ArrayList<>(numbered(65));
         passages.set(0, new Passage("d::000", "d", "Title", null, null, "text"));
-        VectorRetriever.index(passages, embedder).retrieve(new Query("why?", 1));
+        VectorRetriever.of(passages, embedder).retrieve(new Query("why?", 1));
         assertThat(calls).containsExactly("PASSAGE 32 Title\ntext", "PASSAGE 32 32", "PASSAGE 1 64", "QUERY 1 why?");
     }
 
@@ -104,7 +103,7 @@ class VectorRetrieverTest {
             shared[1] = 1;
             return Collections.nCopies(texts.size(), shared);
         };
-        VectorRetriever retriever = VectorRetriever.index(List.of(passage("a::0", "x")), embedder);
+        VectorRetriever retriever = VectorRetriever.of(List.of(passage("a::0", "x")), embedder);
         retriever.retrieve(new Query("xxxxxxxx", 1));
         assertThat(retriever.retrieve(new Query("x", 1)).get(0).score()).isEqualTo(1);
     }
@@ -120,7 +119,7 @@ class VectorRetrieverTest {
             }
         }
         List<Passage> passages = numbered(200);
-        VectorRetriever retriever = VectorRetriever.index(passages, byNumber(i -> vectors[i]));
+        VectorRetriever retriever = VectorRetriever.of(passages, byNumber(i -> vectors[i]));
         for (int question = 0; question < 50; question++) {
             Vector asked = new Vector(vectors[question]);
             List<Hit> all = new ArrayList<>();
@@ -137,7 +136,7 @@ class VectorRetrieverTest {
 
     private static void refused(Embedder embedder, String message) {
         assertThatIllegalStateException()
-                .isThrownBy(() -> VectorRetriever.index(numbered(40), embedder))
+                .isThrownBy(() -> VectorRetriever.of(numbered(40), embedder))
                 .withMessage(message);
     }
 
@@ -176,7 +175,7 @@ class VectorRetrieverTest {
             case "two" -> List.of(new float[] {1, 1}, new float[] {1, 1});
             default -> List.of(new float[] {Float.NaN, 1});
         };
-        VectorRetriever retriever = VectorRetriever.index(numbered(2), embedder);
+        VectorRetriever retriever = VectorRetriever.of(numbered(2), embedder);
         assertThatIllegalStateException()
                 .isThrownBy(() -> retriever.retrieve(new Query("short", 1)))
                 .withMessage("embedder returned 1 numbers for the question but 2 for chunk 'd::000'");
@@ -198,13 +197,13 @@ class VectorRetrieverTest {
             return Collections.nCopies(texts.size(), new float[] {1});
         };
         assertThatIllegalStateException()
-                .isThrownBy(() -> VectorRetriever.index(numbered(40), embedder))
+                .isThrownBy(() -> VectorRetriever.of(numbered(40), embedder))
                 .withMessage("embedder failed on 8 texts, chunk 'd::032' to chunk 'd::039': " + cause)
                 .withCause(cause);
         assertThatIllegalStateException()
-                .isThrownBy(() -> VectorRetriever.index(numbered(33), embedder))
+                .isThrownBy(() -> VectorRetriever.of(numbered(33), embedder))
                 .withMessage("embedder failed on chunk 'd::032': " + cause);
-        VectorRetriever retriever = VectorRetriever.index(numbered(3), embedder);
+        VectorRetriever retriever = VectorRetriever.of(numbered(3), embedder);
         assertThatIllegalStateException()
                 .isThrownBy(() -> retriever.retrieve(new Query("secret", 1)))
                 .withMessage("embedder failed on the question: " + cause)
@@ -219,7 +218,7 @@ class VectorRetrieverTest {
         };
         try {
             assertThatExceptionOfType(CancellationException.class)
-                    .isThrownBy(() -> VectorRetriever.index(numbered(1), embedder))
+                    .isThrownBy(() -> VectorRetriever.of(numbered(1), embedder))
                     .withMessage("interrupted while embedding chunk 'd::000'")
                     .withCause(cause);
             assertThat(Thread.currentThread().isInterrupted()).isTrue();
@@ -232,22 +231,22 @@ class VectorRetrieverTest {
     void badInputIsRefusedByName() {
         HashingEmbedder embedder = HashingEmbedder.standard();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> VectorRetriever.index(List.of(), embedder))
+                .isThrownBy(() -> VectorRetriever.of(List.of(), embedder))
                 .withMessage("an index must have at least one passage");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> VectorRetriever.index(List.of(passage("a::0", "x"), passage("a::0", "y")), embedder))
+                .isThrownBy(() -> VectorRetriever.of(List.of(passage("a::0", "x"), passage("a::0", "y")), embedder))
                 .withMessage("two passages have the chunk id 'a::0'");
         assertThatNullPointerException()
-                .isThrownBy(() -> VectorRetriever.index(null, embedder))
+                .isThrownBy(() -> VectorRetriever.of(null, embedder))
                 .withMessage("passages must not be null");
         assertThatNullPointerException()
-                .isThrownBy(() -> VectorRetriever.index(Arrays.asList((Passage) null), embedder))
+                .isThrownBy(() -> VectorRetriever.of(Arrays.asList((Passage) null), embedder))
                 .withMessage("passages[0] must not be null");
         assertThatNullPointerException()
-                .isThrownBy(() -> VectorRetriever.index(numbered(1), null))
+                .isThrownBy(() -> VectorRetriever.of(numbered(1), null))
                 .withMessage("embedder must not be null");
         assertThatNullPointerException()
-                .isThrownBy(() -> VectorRetriever.index(numbered(1), embedder).retrieve(null))
+                .isThrownBy(() -> VectorRetriever.of(numbered(1), embedder).retrieve(null))
                 .withMessage("query must not be null");
     }
 }

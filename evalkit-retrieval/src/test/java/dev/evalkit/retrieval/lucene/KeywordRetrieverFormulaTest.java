@@ -40,7 +40,7 @@ class KeywordRetrieverFormulaTest {
             passages.add(new Passage("d::" + i, "d", "", null, null, String.join(" ", texts.get(i))));
         }
         try (WhitespaceAnalyzer analyzer = new WhitespaceAnalyzer();
-                KeywordRetriever retriever = KeywordRetriever.index(
+                KeywordRetriever retriever = KeywordRetriever.of(
                         passages, Bm25.standard().k1(k1).b(b).analyzer(analyzer, "whitespace"))) {
             for (int round = 0; round < 50; round++) {
                 List<String> question = words(random, 6);

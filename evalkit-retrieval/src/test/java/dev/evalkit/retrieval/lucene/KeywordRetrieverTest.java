@@ -42,14 +42,14 @@ class KeywordRetrieverTest {
     }
 
     private static List<String> search(Bm25 settings, List<Passage> passages, String question) {
-        try (KeywordRetriever retriever = KeywordRetriever.index(passages, settings)) {
+        try (KeywordRetriever retriever = KeywordRetriever.of(passages, settings)) {
             return ids(retriever.retrieve(new Query(question, 10)));
         }
     }
 
     @Test
     void passagesWithTheWordsComeOutBestFirst() {
-        try (KeywordRetriever retriever = KeywordRetriever.index(FRUIT, Bm25.standard())) {
+        try (KeywordRetriever retriever = KeywordRetriever.of(FRUIT, Bm25.standard())) {
             List<Hit> hits = retriever.retrieve(new Query("What is red?", 10));
             assertThat(ids(hits)).containsExactly("c.md::0", "a.md::0");
             assertThat(hits.get(0).passage()).isEqualTo(FRUIT.get(2));
@@ -59,7 +59,7 @@ class KeywordRetrieverTest {
 
     @Test
     void theLimitCutsTheList() {
-        try (KeywordRetriever retriever = KeywordRetriever.index(FRUIT, Bm25.standard())) {
+        try (KeywordRetriever retriever = KeywordRetriever.of(FRUIT, Bm25.standard())) {
             assertThat(ids(retriever.retrieve(new Query("red", 1)))).containsExactly("c.md::0");
             assertThat(ids(retriever.retrieve(new Query("red", Integer.MAX_VALUE))))
                     .hasSize(2);
@@ -82,7 +82,7 @@ class KeywordRetrieverTest {
 
     @Test
     void aWordAskedTwiceCountsTwice() {
-        try (KeywordRetriever retriever = KeywordRetriever.index(FRUIT, Bm25.standard())) {
+        try (KeywordRetriever retriever = KeywordRetriever.of(FRUIT, Bm25.standard())) {
             double once = retriever.retrieve(new Query("yellow", 1)).get(0).score();
             double twice =
                     retriever.retrieve(new Query("yellow, yellow", 1)).get(0).score();
@@ -159,7 +159,7 @@ class KeywordRetrieverTest {
         List<String> sorted = equal.stream().map(Passage::chunkId).sorted().toList();
         Collections.shuffle(equal, new Random(1));
         for (int buffered : new int[] {50, 1_000, 10_000}) {
-            try (KeywordRetriever retriever = KeywordRetriever.index(equal, Bm25.standard(), buffered)) {
+            try (KeywordRetriever retriever = KeywordRetriever.of(equal, Bm25.standard(), buffered)) {
                 for (int limit : new int[] {1, 10, 1_500, 2_500}) {
                     assertThat(ids(retriever.retrieve(new Query("words", limit))))
                             .as("segments of " + buffered + ", limit " + limit)
@@ -181,7 +181,7 @@ class KeywordRetrieverTest {
                 .sorted()
                 .toList();
         try (KeywordRetriever retriever =
-                KeywordRetriever.index(mixed, Bm25.standard().b(0))) {
+                KeywordRetriever.of(mixed, Bm25.standard().b(0))) {
             assertThat(ids(retriever.retrieve(new Query("red", 1_000)))).isEqualTo(better);
         }
     }
@@ -195,7 +195,7 @@ class KeywordRetrieverTest {
         passages.add(passage("e", "word3 word" + (limit + 99)));
         String question =
                 IntStream.range(0, limit + 100).mapToObj(i -> "word" + i).collect(Collectors.joining(" "));
-        try (KeywordRetriever retriever = KeywordRetriever.index(passages, Bm25.standard())) {
+        try (KeywordRetriever retriever = KeywordRetriever.of(passages, Bm25.standard())) {
             List<Hit> hits = retriever.retrieve(new Query(question, 5_000));
             assertThat(hits).hasSize(limit + 101);
             assertThat(hits.get(0).chunkId()).isEqualTo("e::0");
@@ -227,7 +227,7 @@ class KeywordRetrieverTest {
                 .mapToObj(i -> passage("d" + i, "red " + "blue ".repeat(i % 7) + "green " + i))
                 .toList();
         ExecutorService threads = Executors.newFixedThreadPool(4);
-        try (KeywordRetriever retriever = KeywordRetriever.index(passages, Bm25.standard())) {
+        try (KeywordRetriever retriever = KeywordRetriever.of(passages, Bm25.standard())) {
             List<Hit> alone = retriever.retrieve(new Query("red blue 77", 50));
             Callable<List<Hit>> search = () -> retriever.retrieve(new Query("red blue 77", 50));
             for (Future<List<Hit>> found : threads.invokeAll(Collections.nCopies(200, search))) {
@@ -240,7 +240,7 @@ class KeywordRetrieverTest {
 
     @Test
     void aClosedRetrieverSaysSo() {
-        KeywordRetriever retriever = KeywordRetriever.index(FRUIT, Bm25.standard());
+        KeywordRetriever retriever = KeywordRetriever.of(FRUIT, Bm25.standard());
         retriever.close();
         assertThatIllegalStateException()
                 .isThrownBy(() -> retriever.retrieve(new Query("red", 1)))
@@ -251,7 +251,7 @@ class KeywordRetrieverTest {
     @Test
     void itsIdentityIsThatOfItsSettings() {
         try (KeywordRetriever retriever =
-                KeywordRetriever.index(FRUIT, Bm25.standard().k1(2))) {
+                KeywordRetriever.of(FRUIT, Bm25.standard().k1(2))) {
             assertThat(retriever.identity()).isEqualTo(Bm25.standard().k1(2).identity());
         }
     }
@@ -259,21 +259,21 @@ class KeywordRetrieverTest {
     @Test
     void badInputIsRefusedByName() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> KeywordRetriever.index(List.of(), Bm25.standard()))
+                .isThrownBy(() -> KeywordRetriever.of(List.of(), Bm25.standard()))
                 .withMessage("an index must have at least one passage");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> KeywordRetriever.index(List.of(FRUIT.get(0), FRUIT.get(0)), Bm25.standard()))
+                .isThrownBy(() -> KeywordRetriever.of(List.of(FRUIT.get(0), FRUIT.get(0)), Bm25.standard()))
                 .withMessage("two passages have the chunk id 'a.md::0'");
         assertThatNullPointerException()
-                .isThrownBy(() -> KeywordRetriever.index(null, Bm25.standard()))
+                .isThrownBy(() -> KeywordRetriever.of(null, Bm25.standard()))
                 .withMessage("passages must not be null");
         assertThatNullPointerException()
-                .isThrownBy(() -> KeywordRetriever.index(Arrays.asList(FRUIT.get(0), null), Bm25.standard()))
+                .isThrownBy(() -> KeywordRetriever.of(Arrays.asList(FRUIT.get(0), null), Bm25.standard()))
                 .withMessage("passages[1] must not be null");
         assertThatNullPointerException()
-                .isThrownBy(() -> KeywordRetriever.index(FRUIT, null))
+                .isThrownBy(() -> KeywordRetriever.of(FRUIT, null))
                 .withMessage("settings must not be null");
-        try (KeywordRetriever retriever = KeywordRetriever.index(FRUIT, Bm25.standard())) {
+        try (KeywordRetriever retriever = KeywordRetriever.of(FRUIT, Bm25.standard())) {
             assertThatNullPointerException()
                     .isThrownBy(() -> retriever.retrieve(null))
                     .withMessage("query must not be null");

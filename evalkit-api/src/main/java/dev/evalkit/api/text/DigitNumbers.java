@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers in digits, with what stands around them. */
-final class Numbers {
+final class DigitNumbers {
     /** A letter of a script without spaces may stand right before a number, and does not make it part of a name. */
     private static final String WITHOUT_SPACES = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}";
 
@@ -55,10 +55,10 @@ final class Numbers {
     /** Requests, queries and transactions per second. */
     private static final Set<String> PER_SECOND = Set.of("rps", "qps", "tps", "kbps", "mbps", "gbps");
 
-    private Numbers() {}
+    private DigitNumbers() {}
 
     /** All numbers of a text, in order. */
-    static List<Quantity> inDigits(NormalizedText text) {
+    static List<Quantity> in(NormalizedText text) {
         List<Quantity> quantities = new ArrayList<>();
         Matcher matcher = NUMBER.matcher(DigitGroups.joined(text.value()));
         while (matcher.find()) {

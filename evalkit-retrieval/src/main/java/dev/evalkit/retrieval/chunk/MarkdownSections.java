@@ -1,8 +1,8 @@
 package dev.evalkit.retrieval.chunk;
 
 import dev.evalkit.retrieval.chunk.Section.Level;
+import dev.evalkit.retrieval.chunk.Section.Piece;
 import dev.evalkit.retrieval.chunk.Section.Table;
-import dev.evalkit.retrieval.chunk.Section.Unit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the structure of a Markdown text that chunking needs: ATX headings, fenced code, tables, list items and blank
  * lines. Every text is Markdown; a text without any of these is one section of paragraphs.
  */
-final class Markdown {
+final class MarkdownSections {
     private static final int LEVELS = 6;
     private static final int MAX_INDENT = 3;
 
@@ -23,7 +23,7 @@ final class Markdown {
     private final @Nullable String[] path = new @Nullable String[LEVELS];
     private int start;
     private int body;
-    private List<Unit> units = new ArrayList<>();
+    private List<Piece> pieces = new ArrayList<>();
     private List<Table> tables = new ArrayList<>();
 
     /** The code fence being read; empty outside code. */
@@ -48,14 +48,14 @@ final class Markdown {
         }
     }
 
-    private Markdown(String text, Tokens tokens) {
+    private MarkdownSections(String text, Tokens tokens) {
         this.text = text;
         this.tokens = tokens;
     }
 
     /** The sections of a text, in order, at least one; together they are the whole text. */
-    static List<Section> sections(String text, Tokens tokens) {
-        Markdown markdown = new Markdown(text, tokens);
+    static List<Section> in(String text, Tokens tokens) {
+        MarkdownSections markdown = new MarkdownSections(text, tokens);
         markdown.read();
         return markdown.sections;
     }
@@ -92,7 +92,7 @@ final class Markdown {
         if (tokens.count(body, line.start()) > 0) {
             endSection(line.start());
         } else {
-            units.clear(); // a heading without text of its own stays with the next section
+            pieces.clear(); // a heading without text of its own stays with the next section
         }
         int level = headingLevel(line);
         path[level - 1] = headingText(line, level);
@@ -110,10 +110,10 @@ final class Markdown {
                 headings.add(heading);
             }
         }
-        sections.add(new Section(start, body, end, Collections.unmodifiableList(headings), units, tables));
+        sections.add(new Section(start, body, end, Collections.unmodifiableList(headings), pieces, tables));
         start = end;
         body = end;
-        units = new ArrayList<>();
+        pieces = new ArrayList<>();
         tables = new ArrayList<>();
     }
 
@@ -166,9 +166,9 @@ final class Markdown {
         }
     }
 
-    /** The first unit of a section takes in its heading, so that no chunk is a heading alone. */
+    /** The first piece of a section takes in its heading, so that no chunk is a heading alone. */
     private void add(Line line, Level level, boolean prose) {
-        units.add(new Unit(units.isEmpty() ? start : line.start(), level, prose));
+        pieces.add(new Piece(pieces.isEmpty() ? start : line.start(), level, prose));
     }
 
     private static int headingLevel(Line line) {

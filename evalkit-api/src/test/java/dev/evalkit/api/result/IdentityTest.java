@@ -4,37 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.evalkit.api.corpus.Unit;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ProvenanceTest {
-    private static final Instrument INSTRUMENT =
-            new Instrument("acme", null, "abc", Unit.DOCUMENT, List.of(5, 20), List.of("recall@5", "RR"));
-
-    @Test
-    void equalInstrumentsHaveNoDifference() {
-        assertThat(INSTRUMENT.differences(
-                        new Instrument("acme", null, "abc", Unit.DOCUMENT, List.of(5, 20), List.of("recall@5", "RR"))))
-                .isEmpty();
-    }
-
-    @Test
-    void everyPartOfAnInstrumentIsCompared() {
-        Instrument other = new Instrument("beta", "dev", "def", Unit.CHUNK, List.of(10), List.of("RR"));
-        assertThat(INSTRUMENT.differences(other))
-                .map(Difference::toString)
-                .containsExactly(
-                        "set: acme -> beta",
-                        "split: all -> dev",
-                        "corpus: abc -> def",
-                        "unit: DOCUMENT -> CHUNK",
-                        "cutoffs: + 10, - 5, - 20",
-                        "measures: - 'recall@5'");
-    }
-
+class IdentityTest {
     @Test
     void subjectsDifferPartByPart() {
         Subject before = Subject.of(
@@ -62,13 +35,5 @@ class ProvenanceTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> Identity.of(null))
                 .withMessage("identity name must not be null");
-    }
-
-    @Test
-    void listsAreCopiedAndTheirNullsNamed() {
-        assertThatNullPointerException()
-                .isThrownBy(
-                        () -> new Instrument("acme", null, "abc", Unit.DOCUMENT, Arrays.asList(5, null), List.of("RR")))
-                .withMessage("cutoffs of the instrument[1] must not be null");
     }
 }

@@ -4,7 +4,7 @@ import dev.evalkit.retrieval.rerank.Question.Pair;
 import java.util.List;
 
 /** How much each word and pair of a question weighs among the candidates. */
-final class Weights {
+final class QuestionWeights {
     private static final double LENGTH_SHARE = 0.4;
 
     private final double[] words;
@@ -13,7 +13,7 @@ final class Weights {
     private final double pairSum;
     private final double meanLength;
 
-    Weights(Question question, List<Candidate> candidates) {
+    QuestionWeights(Question question, List<Candidate> candidates) {
         words = new double[question.wordCount()];
         double sum = 0;
         for (int i = 0; i < words.length; i++) {

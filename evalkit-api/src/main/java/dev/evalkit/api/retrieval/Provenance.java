@@ -1,15 +1,17 @@
-package dev.evalkit.api.result;
+package dev.evalkit.api.retrieval;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.result.Stamp;
+import dev.evalkit.api.result.Subject;
 
 /**
- * Where a result comes from.
+ * Where the result of a ladder comes from.
  *
  * @param instrument what it was measured with; must be equal for a comparison
  * @param subject what was measured; may differ
  * @param stamp when and from which code; never compared
  */
-public record Provenance(Instrument instrument, Subject subject, Stamp stamp) {
+public record Provenance(RetrievalInstrument instrument, Subject subject, Stamp stamp) {
     /**
      * Checks the components.
      *

@@ -3,25 +3,25 @@ package dev.evalkit.retrieval.chunk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.retrieval.chunk.Section.Level;
+import dev.evalkit.retrieval.chunk.Section.Piece;
 import dev.evalkit.retrieval.chunk.Section.Table;
-import dev.evalkit.retrieval.chunk.Section.Unit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MarkdownTest {
+class MarkdownSectionsTest {
     private static List<Section> sections(String text) {
-        return Markdown.sections(text, new Tokens(text));
+        return MarkdownSections.in(text, new Tokens(text));
     }
 
-    /** The starts of the units of a text that is one section, by their first words. */
-    private static List<String> units(String text) {
+    /** The starts of the pieces of a text that is one section, by their first words. */
+    private static List<String> pieces(String text) {
         assertThat(sections(text)).hasSize(1);
-        return sections(text).get(0).units().stream()
-                .map(unit -> unit.level()
-                        + (unit.prose() ? " " : " code ")
-                        + text.substring(unit.start()).lines().findFirst().orElseThrow())
+        return sections(text).get(0).pieces().stream()
+                .map(piece -> piece.level()
+                        + (piece.prose() ? " " : " code ")
+                        + text.substring(piece.start()).lines().findFirst().orElseThrow())
                 .toList();
     }
 
@@ -29,8 +29,8 @@ class MarkdownTest {
     void sectionsAreTheWholeText() {
         assertThat(sections("# A\n\none\n## B\ntwo"))
                 .containsExactly(
-                        new Section(0, 4, 9, List.of("A"), List.of(new Unit(0, Level.BLOCK, true)), List.of()),
-                        new Section(9, 14, 17, List.of("A", "B"), List.of(new Unit(9, Level.BLOCK, true)), List.of()));
+                        new Section(0, 4, 9, List.of("A"), List.of(new Piece(0, Level.BLOCK, true)), List.of()),
+                        new Section(9, 14, 17, List.of("A", "B"), List.of(new Piece(9, Level.BLOCK, true)), List.of()));
         assertThat(sections("")).containsExactly(new Section(0, 0, 0, List.of(), List.of(), List.of()));
     }
 
@@ -38,17 +38,17 @@ class MarkdownTest {
     void aSectionWithoutAWordBelongsToTheNext() {
         assertThat(sections("***\n# A\n---\n## B\none"))
                 .containsExactly(
-                        new Section(0, 17, 20, List.of("A", "B"), List.of(new Unit(0, Level.BLOCK, true)), List.of()));
+                        new Section(0, 17, 20, List.of("A", "B"), List.of(new Piece(0, Level.BLOCK, true)), List.of()));
     }
 
     @Test
     void blocksStandBetweenBlankLines() {
-        assertThat(units("one\ntwo\n \nthree\n\n\nfour")).containsExactly("BLOCK one", "BLOCK three", "BLOCK four");
+        assertThat(pieces("one\ntwo\n \nthree\n\n\nfour")).containsExactly("BLOCK one", "BLOCK three", "BLOCK four");
     }
 
     @Test
     void aFenceStandsForItselfAndItsLinesAreLines() {
-        assertThat(units("one\n```\ntwo\n\nthree\n```\nfour"))
+        assertThat(pieces("one\n```\ntwo\n\nthree\n```\nfour"))
                 .containsExactly("BLOCK one", "BLOCK code ```", "LINE code two", "LINE code three", "BLOCK four");
     }
 
@@ -56,7 +56,7 @@ class MarkdownTest {
     @ValueSource(
             strings = {"- item", "* item", "+ item", "1. item", "23) item", "123456789. item", "   - item", "\t- item"})
     void aLineWithASignOfAListIsAnItem(String item) {
-        assertThat(units("words\n" + item)).containsExactly("BLOCK words", "LINE " + item);
+        assertThat(pieces("words\n" + item)).containsExactly("BLOCK words", "LINE " + item);
     }
 
     @ParameterizedTest
@@ -75,13 +75,13 @@ class MarkdownTest {
                 "0"
             })
     void otherLinesAreNot(String line) {
-        assertThat(units("words\n" + line)).containsExactly("BLOCK words");
+        assertThat(pieces("words\n" + line)).containsExactly("BLOCK words");
     }
 
     @Test
     void aTableIsABlockOfRows() {
         String text = "words\n| a | b |\n|:--|--:|\n| c | d |\n| e | f |\n\nwords";
-        assertThat(units(text)).containsExactly("BLOCK words", "BLOCK | a | b |", "LINE | e | f |", "BLOCK words");
+        assertThat(pieces(text)).containsExactly("BLOCK words", "BLOCK | a | b |", "LINE | e | f |", "BLOCK words");
         assertThat(sections(text).get(0).tables()).containsExactly(new Table(6, 26, 46));
     }
 

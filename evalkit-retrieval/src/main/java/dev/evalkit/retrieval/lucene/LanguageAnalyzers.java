@@ -48,10 +48,10 @@ import org.apache.lucene.analysis.th.ThaiAnalyzer;
 import org.apache.lucene.analysis.tr.TurkishAnalyzer;
 
 /** Lucene's analyzers by the names of their languages. */
-final class Languages {
+final class LanguageAnalyzers {
     private static final SortedMap<String, Supplier<Analyzer>> ANALYZERS = analyzers();
 
-    private Languages() {}
+    private LanguageAnalyzers() {}
 
     private static SortedMap<String, Supplier<Analyzer>> analyzers() {
         SortedMap<String, Supplier<Analyzer>> analyzers = new TreeMap<>();

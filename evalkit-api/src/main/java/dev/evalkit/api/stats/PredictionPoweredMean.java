@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param standardError of the estimate
  * @param interval the normal interval; empty if the standard error is 0, since no spread could be seen
  */
-public record Ppi(double estimate, double lambda, double standardError, Optional<Interval> interval) {
+public record PredictionPoweredMean(double estimate, double lambda, double standardError, Optional<Interval> interval) {
     /**
      * The estimate that trusts the judge fully and corrects its mean by the labels.
      *
@@ -36,7 +36,8 @@ public record Ppi(double estimate, double lambda, double standardError, Optional
      * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite or exceeds 1e90 in
      *     size (the message has its index), the first two lengths differ, or the level is not in (0, 1)
      */
-    public static Ppi mean(double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
+    public static PredictionPoweredMean plain(
+            double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
         check(labels, judgeOnLabelled, judgeOnOthers, level);
         return weighted(labels, judgeOnLabelled, judgeOnOthers, level, 1);
     }
@@ -51,7 +52,8 @@ public record Ppi(double estimate, double lambda, double standardError, Optional
      * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite or exceeds 1e90 in
      *     size (the message has its index), the first two lengths differ, or the level is not in (0, 1)
      */
-    public static Ppi plusPlus(double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
+    public static PredictionPoweredMean plusPlus(
+            double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
         check(labels, judgeOnLabelled, judgeOnOthers, level);
         int n = labels.length;
         int others = judgeOnOthers.length;
@@ -67,7 +69,8 @@ public record Ppi(double estimate, double lambda, double standardError, Optional
         return weighted(labels, judgeOnLabelled, judgeOnOthers, level, lambda);
     }
 
-    private static Ppi weighted(double[] labels, double[] labelled, double[] others, double level, double lambda) {
+    private static PredictionPoweredMean weighted(
+            double[] labels, double[] labelled, double[] others, double level, double lambda) {
         double[] rest = new double[labels.length];
         for (int i = 0; i < rest.length; i++) {
             rest[i] = labels[i] - lambda * labelled[i];
@@ -76,7 +79,7 @@ public record Ppi(double estimate, double lambda, double standardError, Optional
         double square = lambda * lambda * variance(others) / others.length + variance(rest) / rest.length;
         double error = Math.sqrt(square);
         double half = Quantiles.normal(level) * error;
-        return new Ppi(
+        return new PredictionPoweredMean(
                 estimate,
                 lambda,
                 error,
