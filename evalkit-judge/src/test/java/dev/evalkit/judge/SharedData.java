@@ -12,6 +12,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * The real collections, of which the project keeps no copy. Where their folder is missing, the tests that need them are
  * skipped, and one line at the end of the run says how many.
  */
+@SuppressWarnings({"exports", "missing-explicit-ctor"}) // tests of several packages use it; no host sees it
 public final class SharedData implements BeforeAllCallback {
     private static final AtomicInteger SKIPPED = new AtomicInteger();
 

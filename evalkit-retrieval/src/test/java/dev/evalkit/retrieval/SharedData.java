@@ -12,11 +12,11 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * The real collections, of which the project keeps no copy. Where their folder is missing, the tests that need them are
  * skipped, and one line at the end of the run says how many.
  */
-public final class SharedData implements BeforeAllCallback {
+final class SharedData implements BeforeAllCallback {
     private static final AtomicInteger SKIPPED = new AtomicInteger();
 
     /** A file or folder in it; the calling test is skipped where the data is missing. */
-    public Path path(String name) {
+    Path path(String name) {
         Path data = folder();
         boolean present = Files.isDirectory(data);
         if (!present) {
