@@ -249,8 +249,8 @@ class CalibrationResultTest {
                 "\"id\" : \"e\"|\"id\" : \"f\"|rows or labels were added, removed or changed",
                 "\"id\" : \"e\"|\"id\" : \"b\"|row 'b' is in the calibration twice",
                 "\"error\" : \"TIMEOUT: no verdict within PT5M\"|\"error\" : \" \"|error of row 'd' must not be blank",
-                ",\"error\" : \"TIMEOUT: no verdict within PT5M\"||row 'd' must have exactly one of verdict, unread and error but"
-                        + " has 0",
+                ",\"error\" : \"TIMEOUT: no verdict within PT5M\"||row 'd' must have exactly one of verdict, unread"
+                        + " and error but has 0",
                 "\"rows\" : [|\"more\" : 1, \"rows\" : [|$.more: ",
                 "\"kind\" : \"truncated\"|\"kind\" : \"bad\"|$.rows[2].unread.kind: ",
             })
