@@ -1,6 +1,6 @@
 /**
- * The words evalkit's modules and its users share: golden sets, corpora, ranking metrics, statistics, results and
- * one-method SPIs. Pure values and functions, no threads.
+ * The types that evalkit's modules and users share: golden sets, corpora, ranking metrics, statistics, results and
+ * one-method SPIs. All are pure values and functions, without threads.
  */
 @SuppressWarnings("module") // the qualified exports name modules that are built after this one
 module dev.evalkit.api {

@@ -306,7 +306,7 @@ class AnswerComparisonTest {
         assertThat(first.golden().digest()).isNotEqualTo(other.digest());
         assertThatThrownBy(() -> Comparison.of(before, torn))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("repeat 2 of case 'q1' is of another version of the case than repeat 1");
+                .hasMessage("repeat 2 of case 'q1' belongs to another version of the case than repeat 1");
     }
 
     @Test

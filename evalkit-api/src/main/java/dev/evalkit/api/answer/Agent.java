@@ -3,8 +3,8 @@ package dev.evalkit.api.answer;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * The system under test. A lambda is enough; its name is given where it is plugged in. It is called from as many threads at
- * once as the run's concurrency, unless the run was given a factory.
+ * The system under test. A lambda is enough. Its name is given where it is plugged in. A run calls one instance from as
+ * many threads at once as its concurrency, unless it was given a factory.
  */
 @FunctionalInterface
 public interface Agent {
@@ -13,12 +13,12 @@ public interface Agent {
      *
      * @return what the agent said and did; not null
      * @throws dev.evalkit.api.model.TransientException if the next try may succeed
-     * @throws Exception if the agent fails; the run decides by its settings whether to try again
+     * @throws Exception if the agent fails; the run's settings decide whether it retries
      */
     AgentReply reply(AgentRequest request) throws Exception;
 
     /**
-     * An agent that is a function from question to answer; it reports neither tools nor passages nor steps.
+     * Returns an agent that is a function from question to answer. It reports no tools, passages or steps.
      *
      * @throws NullPointerException if {@code function} is null
      */
@@ -27,7 +27,7 @@ public interface Agent {
         return request -> AgentReply.of(function.answer(request.question()));
     }
 
-    /** From question to answer. */
+    /** A function from question to answer. */
     @FunctionalInterface
     interface Function {
         /**

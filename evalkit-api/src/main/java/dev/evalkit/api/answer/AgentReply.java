@@ -9,19 +9,19 @@ import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an agent said and did. A part that it does not report is {@code null}: checks that need it then do not apply, and the
- * result counts them. An empty list says that there was nothing.
+ * What an agent said and did. A part that the agent does not report is {@code null}. Checks that need it then do not
+ * apply, and the result counts them. An empty list means that there was none.
  *
  * @param answer what the user reads; may be empty
  * @param toolCalls tools called, in order
- * @param confirmations tools that the agent asked leave to call, in order
- * @param passages what the model read, in its order
+ * @param confirmations tools that the agent asked permission to call, in order
+ * @param passages passages that the model read, in the order in which it read them
  * @param citations ids of the chunks or documents that the answer cites, in order
- * @param steps turns of the agent's loop; at least 0
+ * @param steps number of turns of the agent's loop; at least 0
  * @param usage tokens of all model calls
- * @param costUsd what the calls cost in US dollars, where the agent knows; at least 0 and at most 1e12
+ * @param costUsd cost of the calls in US dollars, if the agent knows it; at least 0 and at most 1e12
  * @param model the model that answered, as its provider names it
- * @param finishReason why the model stopped, as its provider says it
+ * @param finishReason why the model stopped, as its provider reports it
  */
 @Value.Builder
 @SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
@@ -36,7 +36,7 @@ public record AgentReply(
         @Nullable Double costUsd,
         @Nullable String model,
         @Nullable String finishReason) {
-    /** More than any calls cost, so that no sum becomes infinite. */
+    /** A limit above any real cost, so that no sum becomes infinite. */
     static final double MOST_USD = 1e12;
 
     /**
@@ -62,12 +62,12 @@ public record AgentReply(
         }
     }
 
-    /** A reply that reports nothing but its answer. */
+    /** Returns a reply that reports only its answer. */
     public static AgentReply of(String answer) {
         return new AgentReply(answer, null, null, null, null, null, null, null, null, null);
     }
 
-    /** A digest of the passages' texts in their order; empty if the reply does not report its passages. */
+    /** Returns a digest of the passages' texts in their order; empty if the reply does not report its passages. */
     public Optional<String> passagesDigest() {
         return Optional.ofNullable(passages)
                 .map(seen -> new Digest()
@@ -75,7 +75,7 @@ public record AgentReply(
                         .hex());
     }
 
-    /** A builder; the answer is required. */
+    /** Returns a builder; the answer is required. */
     public static Builder builder() {
         return new Builder();
     }

@@ -5,13 +5,13 @@ import dev.evalkit.api.internal.check.Require;
 import java.time.Instant;
 
 /**
- * All that an agent gets of a case. What is expected is not in it.
+ * Everything that an agent receives about a case. What the case expects is not included.
  *
- * @param question what is asked; not blank
+ * @param question the question; not blank
  * @param context conversation and attributes of the case
- * @param key names this call
- * @param deadline when nobody waits any more, by the clock of the run
- * @param cancellation tells when that is earlier
+ * @param key identifies this call
+ * @param deadline when the run stops waiting for the reply, by the run's clock
+ * @param cancellation signals that the reply is no longer wanted, possibly before the deadline
  */
 public record AgentRequest(
         String question, CaseContext context, AttemptKey key, Instant deadline, Cancellation cancellation) {

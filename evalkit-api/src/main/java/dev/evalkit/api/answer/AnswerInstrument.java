@@ -11,16 +11,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What answers were measured with.
+ * The instrument of an answer eval: what answers were measured with.
  *
  * @param set name of the golden set
- * @param split the split that all cases are of; {@code null} if they are of several, or of none
+ * @param split the split that all cases belong to; {@code null} if they belong to several, or to none
  * @param checks names of the checks with their settings, in their order
  * @param judge the judge; {@code null} if there is none
- * @param judging what happens where a check of meaning is needed
- * @param repeats how often each case is run; at least 1
- * @param rubric the rubric judge, and how often it is asked; {@code null} if there is none
- * @param corpusDigest digest of the source documents; {@code null} if the host did not say
+ * @param judging when the judge is asked
+ * @param repeats how many times each case is run; at least 1
+ * @param rubric the rubric judge, with the number of its runs; {@code null} if there is none
+ * @param corpusDigest digest of the source documents; {@code null} if the host did not provide it
  */
 public record AnswerInstrument(
         String set,
@@ -36,7 +36,7 @@ public record AnswerInstrument(
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component that is not nullable, or an element, is null
-     * @throws IllegalArgumentException if the set's name is blank or {@code repeats} below 1
+     * @throws IllegalArgumentException if the set's name is blank or {@code repeats} is below 1
      */
     public AnswerInstrument {
         Require.notBlank(set, "set name of the instrument");
@@ -45,20 +45,20 @@ public record AnswerInstrument(
         Require.atLeast(1, repeats, "repeats of the instrument");
     }
 
-    /** What happens where a check of meaning is needed. */
+    /** When the judge of meaning is asked. */
     public enum Judging {
-        /** The judge is asked where the checks have not decided; without a judge the case is unscored. */
+        /** The judge is asked only if the checks have not decided. Without a judge such a case is unscored. */
         WHERE_NEEDED,
         /** The judge is asked about every run. */
         ALWAYS,
-        /** The checks decide alone, and meaning is not looked at. */
+        /** The checks decide alone; meaning is not judged. */
         CHECKS_ONLY
     }
 
     @Override
     public List<Difference> differences(Instrument later) {
         if (!(later instanceof AnswerInstrument other)) {
-            throw new IllegalArgumentException("the instrument of answers cannot be compared with " + later);
+            throw new IllegalArgumentException("an answer eval's instrument cannot be compared with " + later);
         }
         return Stream.of(
                         Difference.between("set", set, other.set),

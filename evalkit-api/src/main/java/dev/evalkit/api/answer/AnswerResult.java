@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What an answer eval found.
+ * The result of an answer eval.
  *
- * @param instrument what was measured with
+ * @param instrument what the answers were measured with
  * @param subject what was measured: the agent, its prompt and model
- * @param stamp when and from which code
+ * @param stamp when the result was made, and from which code
  * @param cases every repeat of every case, in the order of the set, repeats of a case together and ascending
  */
 public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp stamp, List<CaseResult> cases)
@@ -31,7 +31,7 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
     /** Version of the file format that this library writes; it reads this one and older ones. */
     public static final int VERSION = 2;
 
-    /** From version 2 on, the texts of passages stand in a table. */
+    /** From version 2 on, the texts of passages are stored in a table. */
     private static final JsonFormat<AnswerResult> FORMAT = JsonFormat.of(SCHEMA, VERSION, AnswerResult.class)
             .sharing(new SharedTexts<>("passages", 2, SeenPassage.class, "text", AnswerResult::eachPassageText));
 
@@ -39,7 +39,8 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component or an element is null
-     * @throws IllegalArgumentException if a repeat of a case is there twice, or one passed that needed a verdict and has none
+     * @throws IllegalArgumentException if a repeat of a case occurs twice, or one passed without the verdict that it
+     *     needed
      */
     public AnswerResult {
         Require.nonNull(instrument, "instrument");
@@ -58,7 +59,7 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
             Set<Integer> first = Set.of(each.repeat());
             Set<Integer> before = seen.putIfAbsent(each.golden().id(), first);
             if (before == null) {
-                continue; // as always where no case is repeated
+                continue; // always so if no case is repeated
             }
             Set<Integer> all = before instanceof HashSet ? before : new HashSet<>(before);
             if (!all.add(each.repeat())) {
@@ -84,7 +85,7 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
         }
     }
 
-    /** The result in numbers. */
+    /** Returns the result in numbers. */
     public AnswerSummary summary() {
         return AnswerSummary.of(cases);
     }
@@ -103,8 +104,8 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
      * Reads a result that {@link #write} wrote.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is no answer result, incomplete, contradicts itself, or is of a newer version; the
-     *     message names file and place
+     * @throws IllegalArgumentException if it is not an answer result, is incomplete, contradicts itself, or has a newer
+     *     version; the message names the file and the place
      */
     public static AnswerResult read(Path file) {
         AnswerResult result = FORMAT.read(file);
@@ -117,10 +118,11 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
     }
 
     /**
-     * Refuses a result that lacks repeats, as an edited file does: a repeat that failed and was taken out must not let its case
-     * pass. Repeats of one id that are of different cases are refused too. Readers of files call it.
+     * Refuses a result that lacks repeats, as an edited file may: removing a failed repeat must not make its case pass.
+     * Repeats of one id whose cases differ are refused too. Readers of files call this method.
      *
-     * @throws IllegalArgumentException if a case has not every repeat, or two of different content; the message names it
+     * @throws IllegalArgumentException if a case lacks a repeat, has one too many, or has two with different content;
+     *     the message names the case
      */
     public void requireWhole() {
         for (CaseResult each : cases) {
@@ -130,7 +132,7 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
             }
         }
         if (instrument.repeats() == 1) {
-            return; // no case is there twice
+            return; // no case occurs twice
         }
         for (PooledCase each : PooledCase.of(cases)) { // which refuses repeats of different content
             if (each.repeats().size() != instrument.repeats()) {

@@ -7,19 +7,20 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer eval in numbers. Rates count cases: a case that is run several times passed if every repeat that was scored
- * passed, and failed if one failed; where none was scored it is unscored if one is, else errored if one is, else skipped.
+ * The numbers of an answer eval. Rates count cases, not repeats. A case that is run several times passed if every
+ * scored repeat passed, and failed if one failed. If no repeat was scored, the case is unscored if one repeat is
+ * unscored, else errored if one is errored, else skipped.
  *
- * @param cases the cases
- * @param repeats the single repeats; coverage is theirs, so that an error in one repeat shows
- * @param slices the cases by category, then by tier, names in natural order; reported, not gated
- * @param abstention who abstained where
- * @param errors how many repeats had an error, by its kind; those of grading (a check or the judge threw) as {@code GRADING},
- *     unless {@link JudgeWork#error} says more
+ * @param cases outcomes of the cases
+ * @param repeats outcomes of the single repeats; coverage is computed from them, so that an error in one repeat shows
+ * @param slices outcomes by category, then by tier, names in natural order; reported, not gated
+ * @param abstention abstentions, by what was expected
+ * @param errors number of repeats with an error, by kind; an error of grading (a check or the judge threw) counts as
+ *     {@code GRADING}, unless {@link JudgeWork#error} is more specific
  * @param consumption tokens, cost, time and steps
- * @param reliability what repeating the cases showed
+ * @param reliability how reliably cases pass when they are repeated
  * @param rubric the scores of a rubric judge; {@code null} if none was asked
- * @param judging how asking the judges went, and what it took
+ * @param judging faults and calls of the judges
  */
 public record AnswerSummary(
         Tally cases,
@@ -47,7 +48,7 @@ public record AnswerSummary(
         Require.nonNull(judging, "judging");
     }
 
-    /** The numbers of these results, which are all repeats of all cases. */
+    /** Returns the numbers of these results, which must be all repeats of all cases. */
     public static AnswerSummary of(List<CaseResult> results) {
         SummaryCollector collector = new SummaryCollector(
                 results.stream().mapToInt(CaseResult::repeat).max().orElse(1));
@@ -55,7 +56,7 @@ public record AnswerSummary(
         return collector.summary();
     }
 
-    /** What slices are made by. */
+    /** The kind of label that a slice is made by. */
     public enum SliceKind {
         /** The kind of question. */
         CATEGORY,
@@ -66,18 +67,18 @@ public record AnswerSummary(
     /**
      * The cases of one category or tier.
      *
-     * @param kind what the name is a name of
+     * @param kind whether the name is a category or a tier
      * @param name the category or tier; not blank
      * @param cases its cases
-     * @param judgeScore mean over its answers of the rubric's score, which is the mean over the axes of the runs' medians, in
-     *     {@code [1, 5]}; {@code null} if no answer has a score
+     * @param judgeScore mean rubric score of its answers, in {@code [1, 5]}; an answer's score is the mean over the
+     *     axes of the runs' medians; {@code null} if no answer has a score
      */
     public record Slice(
             SliceKind kind,
             String name,
             Tally cases,
             @Nullable Double judgeScore) {
-        /** Cases below which one case moves the rate by more than 10 points. */
+        /** Number of cases below which a single case moves the rate by more than 10 points. */
         private static final int READABLE = 10;
 
         /**
@@ -92,15 +93,18 @@ public record AnswerSummary(
             Require.nonNull(cases, "cases of slice '" + name + "'");
         }
 
-        /** Whether fewer than 10 of its cases were scored: a single case then moves its rate by more than 10 points. */
+        /**
+         * Returns whether fewer than 10 of its cases were scored: a single case then moves its rate by more than 10
+         * points.
+         */
         public boolean isTooSmall() {
             return cases.scored() < READABLE;
         }
     }
 
     /**
-     * Abstentions by what was expected, over the repeats that have a reply. Where no judge said whether an answer abstains, its
-     * words decide ({@link dev.evalkit.api.text.Refusals}).
+     * Abstentions by what was expected, over the repeats that have a reply. If no judge decided whether an answer
+     * abstains, its words decide ({@link dev.evalkit.api.text.Refusals}).
      *
      * @param answered expected to answer, and did
      * @param abstainedWrongly expected to answer, and abstained
@@ -122,7 +126,8 @@ public record AnswerSummary(
     }
 
     /**
-     * What the replies took. Times are those of the calls that replied, without waits; percentiles are nearest ranks.
+     * What the replies took: tokens, cost, time and steps. Times are those of the calls that replied, without waits.
+     * Percentiles are nearest ranks.
      *
      * @param replies repeats that have a reply
      * @param usage tokens of those that report them; {@code null} if none does
@@ -146,13 +151,15 @@ public record AnswerSummary(
             int withSteps) {}
 
     /**
-     * What repeating the cases showed; {@link dev.evalkit.api.stats.PassK} has the formulas.
+     * How reliably cases pass when they are repeated. {@link dev.evalkit.api.stats.PassK} has the formulas.
      *
      * @param repeats the largest number of scored repeats that any case has; 0 if none was scored
-     * @param n cases with so many
-     * @param passHatK mean chance, over those cases, that all of so many repeats pass; {@code null} below two repeats
+     * @param n number of cases with that many scored repeats
+     * @param passHatK mean chance, over those cases, that all {@code repeats} repeats pass; {@code null} below two
+     *     repeats
      * @param passAtK mean chance that at least one of them passes; {@code null} below two repeats
-     * @param flaky ids of the cases of which some repeats passed and some failed, in the order in which they were complete
+     * @param flaky ids of the cases of which some repeats passed and some failed, in the order in which they were
+     *     completed
      */
     public record Reliability(
             int repeats,

@@ -3,11 +3,11 @@ package dev.evalkit.api.answer;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * Names one call of an agent, for idempotency keys and logs.
+ * The identity of one call of an agent, for idempotency keys and logs.
  *
  * @param caseId id of the golden case; not blank
  * @param repeat which repeat of the case, from 1
- * @param attempt which try of that repeat, from 1; above 1 after a fault of the infrastructure
+ * @param attempt which try of that repeat, from 1; above 1 after an infrastructure fault
  */
 public record AttemptKey(String caseId, int repeat, int attempt) {
     /**

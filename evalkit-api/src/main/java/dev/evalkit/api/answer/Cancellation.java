@@ -1,6 +1,6 @@
 package dev.evalkit.api.answer;
 
-/** Tells an agent that nobody waits for its reply any more: the time is up, or the run was stopped. Thread-safe. */
+/** A signal that an agent's reply is no longer wanted: the time is up, or the run was stopped. Thread-safe. */
 public interface Cancellation {
     /** Never cancelled. */
     Cancellation NONE = new Cancellation() {
@@ -15,12 +15,12 @@ public interface Cancellation {
         }
     };
 
-    /** Whether the reply is no longer wanted. */
+    /** Returns whether the reply is no longer wanted. */
     boolean isCancelled();
 
     /**
-     * Calls an action when the reply is no longer wanted, for instance to close a stream; at once if that is so already. The
-     * action runs once, on the thread that cancels, and must be quick; what it throws is dropped.
+     * Calls an action when the reply is no longer wanted, for instance to close a stream; immediately if it already is
+     * not. The action runs once, on the thread that cancels, and must be quick. What it throws is dropped.
      */
     void onCancel(Runnable action);
 }

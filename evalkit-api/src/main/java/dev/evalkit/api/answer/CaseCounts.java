@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How many repeats of one case had each outcome. */
+/** The number of repeats of one case with each outcome. */
 final class CaseCounts {
     private final String id;
     private final Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
@@ -19,7 +19,7 @@ final class CaseCounts {
         this.id = id;
     }
 
-    /** Counts one repeat; how many there are by now. */
+    /** Counts one repeat. Returns how many were counted so far. */
     int add(CaseResult result) {
         CaseResult.Case golden = result.golden();
         category = golden.category();
@@ -35,12 +35,12 @@ final class CaseCounts {
         return ++results;
     }
 
-    /** The sum of the answers' scores by a rubric. */
+    /** Returns the sum of the answers' rubric scores. */
     double judgeScores() {
         return judgeScores;
     }
 
-    /** How many answers have a score by a rubric. */
+    /** Returns how many answers have a rubric score. */
     int judged() {
         return judged;
     }
@@ -75,7 +75,7 @@ final class CaseCounts {
         return count(Outcome.PASSED) > 0 && count(Outcome.FAILED) > 0;
     }
 
-    /** What became of the case as a whole; {@link AnswerSummary} has the rule. */
+    /** Returns the outcome of the whole case; {@link AnswerSummary} has the rule. */
     Outcome pooled() {
         for (Outcome outcome : PooledCase.GRAVEST_FIRST) {
             if (count(outcome) > 0) {

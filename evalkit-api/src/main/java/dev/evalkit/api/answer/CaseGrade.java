@@ -8,17 +8,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was made of one run.
+ * The grade of one run: its outcome and the evidence for it.
  *
- * @param outcome {@code PASSED}, {@code FAILED}, {@code UNSCORED}, or {@code ERRORED} where a check threw or the judge could not be
- *     reached
- * @param reasons why, gravest first; at least one unless it passed
- * @param checks every check with what it found, in order
- * @param verdict what the judge said; {@code null} if it was not asked, or gave no verdict
- * @param judgeReply the judge's reply where it could not be read; {@code null} otherwise
- * @param sources what became of the expected sources or chunks; {@code null} if the reply does not report its passages
+ * @param outcome {@code PASSED}, {@code FAILED}, {@code UNSCORED}, or {@code ERRORED} if a check threw or the judge
+ *     could not be reached
+ * @param reasons reasons for the outcome, gravest first; at least one unless the run passed
+ * @param checks every check with its result, in order
+ * @param verdict the judge's verdict; {@code null} if it was not asked, or gave none
+ * @param judgeReply the judge's reply if it could not be read; {@code null} otherwise
+ * @param sources how the reply used the expected sources or chunks; {@code null} if the reply does not report its
+ *     passages
  * @param rubric the scores of a rubric judge, which never change the outcome; {@code null} if none was asked
- * @param judging how asking the judges went, and what it took; {@code null} if none was asked, or nothing is known of it
+ * @param judging faults and calls of the judges; {@code null} if none was asked, or nothing is known
  */
 public record CaseGrade(
         Outcome outcome,
@@ -33,8 +34,8 @@ public record CaseGrade(
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component that is not nullable, or an element, is null
-     * @throws IllegalArgumentException if a run that did not pass has no reason, the outcome is {@code SKIPPED}, or it is one
-     *     that the checks and the verdict cannot have led to
+     * @throws IllegalArgumentException if a run that did not pass has no reason, the outcome is {@code SKIPPED}, or the
+     *     checks and the verdict cannot have led to it
      */
     public CaseGrade {
         Require.nonNull(outcome, "outcome");
@@ -43,7 +44,7 @@ public record CaseGrade(
         sources = sources == null ? null : Require.listOf(sources, "sources");
         judging = judging == null || judging.equals(JudgeWork.NONE) ? null : judging;
         if (outcome == Outcome.SKIPPED) {
-            throw new IllegalArgumentException("a run that was graded is not SKIPPED");
+            throw new IllegalArgumentException("a graded run cannot be SKIPPED");
         }
         if (outcome != Outcome.PASSED && reasons.isEmpty()) {
             throw new IllegalArgumentException("a run that did not pass needs a reason");
@@ -52,7 +53,7 @@ public record CaseGrade(
     }
 
     /**
-     * A grade of which nothing but outcome, reasons and checks is known.
+     * Returns a grade with only an outcome, reasons and checks.
      *
      * @throws NullPointerException if an argument or an element is null
      * @throws IllegalArgumentException as the constructor does
@@ -62,7 +63,7 @@ public record CaseGrade(
     }
 
     /**
-     * The same grade with the scores of a rubric.
+     * Returns the same grade with the scores of a rubric judge.
      *
      * @throws NullPointerException if {@code scores} is null
      */
@@ -72,7 +73,7 @@ public record CaseGrade(
     }
 
     /**
-     * The same grade with how asking the judges went.
+     * Returns the same grade with the faults and calls of the judges.
      *
      * @throws NullPointerException if {@code work} is null
      */

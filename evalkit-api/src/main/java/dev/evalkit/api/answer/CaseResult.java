@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One repeat of one golden case in a result: its run and grade, or its error, or neither if it was skipped.
  *
- * @param golden what the result keeps of the case
- * @param repeat which repeat, from 1
+ * @param golden what the result stores of the case
+ * @param repeat number of the repeat, from 1
  * @param run what the agent replied; {@code null} if there is no reply
- * @param grade what was made of it; {@code null} if there is no run
+ * @param grade the grade of the run; {@code null} if there is no run
  * @param error why there is no reply; {@code null} if there is one, or the case was skipped
  */
 public record CaseResult(
@@ -25,8 +25,8 @@ public record CaseResult(
      * Checks the components.
      *
      * @throws NullPointerException if {@code golden} is null
-     * @throws IllegalArgumentException if {@code repeat} is below 1, the run is another case's, a run comes without grade or
-     *     with an error, or its outcome is one that its checks and verdict cannot have led to
+     * @throws IllegalArgumentException if {@code repeat} is below 1, the run belongs to another case or repeat, a run
+     *     has no grade or has an error beside it, or checks and verdict cannot have led to the outcome
      */
     public CaseResult {
         Require.nonNull(golden, "golden case");
@@ -45,7 +45,7 @@ public record CaseResult(
     }
 
     /**
-     * What a result keeps of a golden case, for pairing and slicing.
+     * The part of a golden case that a result stores, for pairing and slicing.
      *
      * @param id id of the case; not blank
      * @param digest digest of its content; not blank
@@ -64,7 +64,7 @@ public record CaseResult(
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if one that must not be is blank
+         * @throws IllegalArgumentException if the id, digest, question or behavior is blank
          */
         public Case {
             Require.notBlank(id, "case id");
@@ -73,7 +73,7 @@ public record CaseResult(
             Require.notBlank(behavior, "behavior of case", id);
         }
 
-        /** What is kept of this case. */
+        /** Returns what a result stores of this case. */
         public static Case of(GoldenCase golden) {
             return new Case(
                     golden.id(),
@@ -86,17 +86,17 @@ public record CaseResult(
     }
 
     /**
-     * A repeat that was run and graded.
+     * Returns a repeat that was run and graded.
      *
      * @throws NullPointerException if an argument is null
-     * @throws IllegalArgumentException if the run is another case's
+     * @throws IllegalArgumentException if the run belongs to another case
      */
     public static CaseResult graded(GoldenCase golden, CaseRun run, CaseGrade grade) {
         return new CaseResult(Case.of(golden), run.repeat(), run, grade, null);
     }
 
     /**
-     * A repeat without a reply.
+     * Returns a repeat without a reply.
      *
      * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if {@code repeat} is below 1
@@ -106,7 +106,7 @@ public record CaseResult(
     }
 
     /**
-     * A repeat that the user left out.
+     * Returns a repeat that the user left out.
      *
      * @throws NullPointerException if {@code golden} is null
      * @throws IllegalArgumentException if {@code repeat} is below 1
@@ -115,7 +115,7 @@ public record CaseResult(
         return new CaseResult(Case.of(golden), repeat, null, null, null);
     }
 
-    /** What became of the repeat. */
+    /** Returns the outcome of the repeat. */
     public Outcome outcome() {
         if (grade != null) {
             return grade.outcome();
@@ -123,7 +123,7 @@ public record CaseResult(
         return error == null ? Outcome.SKIPPED : Outcome.ERRORED;
     }
 
-    /** Why it has its outcome, gravest first; empty if it was skipped, or passed without reasons. */
+    /** Returns the reasons for the outcome, gravest first; empty if it was skipped, or passed without reasons. */
     public List<String> reasons() {
         if (grade != null) {
             return grade.reasons();

@@ -9,11 +9,12 @@ import java.time.Duration;
  * @param caseId id of the golden case; not blank
  * @param repeat which repeat of the case, from 1
  * @param reply what the agent said and did
- * @param latency how long the call that replied took, at most {@link #LONGEST_LATENCY}; waits before it and calls that failed are not in it
- * @param attempts how many calls it took, from 1
+ * @param latency duration of the call that replied, at most {@link #LONGEST_LATENCY}; without failed calls and the
+ *     waits before it
+ * @param attempts number of calls that were made, from 1
  */
 public record CaseRun(String caseId, int repeat, AgentReply reply, Duration latency, int attempts) {
-    /** No call takes longer: 365 days. */
+    /** The longest latency that is accepted: 365 days. */
     public static final Duration LONGEST_LATENCY = Duration.ofDays(365);
 
     /**
@@ -28,7 +29,8 @@ public record CaseRun(String caseId, int repeat, AgentReply reply, Duration late
         Require.atLeast(1, repeat, "repeat of case", caseId);
         Require.nonNull(reply, "reply of case", caseId);
         if (Require.nonNull(latency, "latency of case", caseId).isNegative()) {
-            throw new IllegalArgumentException("latency of case '" + caseId + "' must not be negative");
+            throw new IllegalArgumentException(
+                    "latency of case '" + caseId + "' must not be negative but was " + latency);
         }
         if (latency.compareTo(LONGEST_LATENCY) > 0) {
             throw new IllegalArgumentException("latency of case '" + caseId + "' must be at most "

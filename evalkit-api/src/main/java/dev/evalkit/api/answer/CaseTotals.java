@@ -22,7 +22,7 @@ final class CaseTotals {
     private final Map<Outcome, Integer> repeats = new EnumMap<>(Outcome.class);
     private final TreeMap<SliceName, SliceTotals> slices = new TreeMap<>(BY_KIND_AND_NAME);
 
-    /** How many cases passed so many times, by the number of their scored repeats. */
+    /** Number of cases by their scored repeats, then by their passed repeats. */
     private final TreeMap<Integer, TreeMap<Integer, Integer>> passes = new TreeMap<>();
 
     private final List<String> flaky = new ArrayList<>();

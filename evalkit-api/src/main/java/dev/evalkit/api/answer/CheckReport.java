@@ -3,10 +3,10 @@ package dev.evalkit.api.answer;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * A check by name, with what it found on one run.
+ * The name of a check and its result on one run.
  *
  * @param check name of the check; not blank
- * @param result what it found
+ * @param result its result
  */
 public record CheckReport(String check, CheckResult result) {
     /**
@@ -20,7 +20,7 @@ public record CheckReport(String check, CheckResult result) {
         Require.nonNull(result, "result of check", check);
     }
 
-    /** {@code name: reason}, or only the name where there is no reason. */
+    /** Returns {@code name: reason}, or only the name if there is no reason. */
     @Override
     public String toString() {
         return result.reason().isEmpty() ? check : check + ": " + result.reason();

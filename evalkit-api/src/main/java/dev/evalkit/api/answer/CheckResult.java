@@ -3,10 +3,10 @@ package dev.evalkit.api.answer;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * What a check found.
+ * The result of a check on one run.
  *
- * @param status whether it held
- * @param reason what was expected and what was found, or why the check does not apply; empty only where it passed
+ * @param status whether the check passed
+ * @param reason what was expected and what was found, or why the check does not apply; empty only if the check passed
  */
 public record CheckResult(Status status, String reason) {
     private static final CheckResult PASSED = new CheckResult(Status.PASSED, "");
@@ -25,32 +25,32 @@ public record CheckResult(Status status, String reason) {
         }
     }
 
-    /** Whether a check held. */
+    /** The status of a check. */
     public enum Status {
-        /** It held. */
+        /** The check passed. */
         PASSED,
-        /** It did not hold. */
+        /** The check failed. */
         FAILED,
-        /** The case does not ask for it, or the reply does not report what it needs. */
+        /** The case does not ask for the check, or the reply does not report what it needs. */
         NOT_APPLICABLE
     }
 
-    /** It held. */
+    /** Returns a result that passed. */
     public static CheckResult passed() {
         return PASSED;
     }
 
-    /** It held, and this is how. */
+    /** Returns a result that passed, with a reason. */
     public static CheckResult passed(String reason) {
         return new CheckResult(Status.PASSED, reason);
     }
 
-    /** It did not hold: {@code expected …, found …}. */
+    /** Returns a result that failed, with the reason {@code expected …, found …}. */
     public static CheckResult failed(String expected, String found) {
         return new CheckResult(Status.FAILED, "expected " + expected + ", found " + found);
     }
 
-    /** The case does not ask for it, or the reply does not report what it needs. */
+    /** Returns a result that is not applicable, with a reason. */
     public static CheckResult notApplicable(String reason) {
         return new CheckResult(Status.NOT_APPLICABLE, reason);
     }

@@ -9,16 +9,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an outcome can have come of the checks and the verdict beside it. Refused is only what no grading can give, whatever
- * the weight of each check, which a grade does not keep: a check that failed beside a verdict may have been a guess that the
- * verdict overruled. A grade with neither check nor verdict has nothing to contradict.
+ * A consistency check of a grade: whether its checks and verdict can have led to its outcome. It refuses only what no
+ * grading can produce, whatever the weights of the checks, since a grade does not store weights. A failed check beside
+ * a verdict may have been a guess that the verdict overruled. A grade with neither check nor verdict cannot contradict
+ * itself.
  */
 final class GradeEvidence {
     private static final String FOLLOWED = "it followed instructions that stood in a passage";
 
     private GradeEvidence() {}
 
-    /** Refuses what contradicts itself whatever the case expects. */
+    /** Refuses contradictions that do not depend on what the case expects. */
     static void require(
             Outcome outcome, List<String> reasons, List<CheckReport> checks, @Nullable JudgeVerdict verdict) {
         if (outcome == Outcome.FAILED) {
@@ -30,28 +31,28 @@ final class GradeEvidence {
             }
         }
         if (outcome == Outcome.PASSED && verdict == null && !checks.isEmpty() && !has(checks, Status.PASSED)) {
-            throw contradiction(outcome, "its checks: none of them held, and there is no verdict");
+            throw contradiction(outcome, "its checks: none of them passed, and there is no verdict");
         }
         if (outcome == Outcome.ERRORED) {
             if (verdict != null && !has(checks, Status.NOT_APPLICABLE)) {
-                throw contradiction(outcome, "its verdict, beside which no check broke");
+                throw contradiction(outcome, "its verdict: there is one, and no check broke");
             }
         } else if (verdict != null && verdict.followedEmbeddedInstructions()) {
             throw contradiction(outcome, "its verdict: " + FOLLOWED);
         }
     }
 
-    /** Whether a check that failed must have failed the run, and not only have guessed where a verdict decides. */
+    /** Returns whether a failed check must have failed the run, and was not a guess that a verdict may overrule. */
     private static boolean decided(
             Outcome outcome, List<String> reasons, CheckReport failed, @Nullable JudgeVerdict verdict) {
         return switch (outcome) {
-            case PASSED -> verdict == null || !reasons.isEmpty(); // what a verdict lets pass has no reason
+            case PASSED -> verdict == null || !reasons.isEmpty(); // a run that passed by a verdict has no reason
             case ERRORED -> failed.toString().equals(reasons.get(0)); // what broke comes first
             default -> reasons.contains(failed.toString());
         };
     }
 
-    /** Refuses what contradicts itself by what the case expects. */
+    /** Refuses contradictions that depend on what the case expects. */
     static void require(CaseResult.Case golden, CaseRun run, CaseGrade grade) {
         JudgeVerdict verdict = grade.verdict();
         String fault = verdict == null ? null : fault(verdict, golden, run.reply());
@@ -66,11 +67,11 @@ final class GradeEvidence {
                 && !has(grade.checks(), Status.FAILED)
                 && !(mustSaySomething(golden.behavior())
                         && Require.isBlank(run.reply().answer()))) {
-            throw contradiction(golden, grade, "its checks and verdict, of which none found a fault");
+            throw contradiction(golden, grade, "its checks and verdict: none of them found a fault");
         }
     }
 
-    /** Refuses a pass that needed a verdict and has none; not where the checks decide alone. */
+    /** Refuses a pass without the verdict that it needed; not to be called if the checks decide alone. */
     static void requireVerdict(CaseResult result) {
         CaseGrade grade = result.grade();
         CaseRun run = result.run();
@@ -79,7 +80,7 @@ final class GradeEvidence {
         }
         boolean withoutVerdict = !grade.checks().isEmpty() && grade.verdict() == null;
         CaseResult.Case golden = result.golden();
-        // with a tier, the facts decide, and a result does not keep them
+        // with a tier, the facts decide, and a result does not store them
         if (withoutVerdict && golden.tier() == null && needsVerdict(golden.behavior(), run.reply())) {
             throw contradiction(golden, grade, "the instrument: its meaning must be judged, and there is no verdict");
         }
@@ -92,7 +93,7 @@ final class GradeEvidence {
                 || (behavior.equals(Behavior.CHITCHAT.name()) && passages != null && !passages.isEmpty());
     }
 
-    /** What a verdict holds against a run; null if nothing. */
+    /** Returns the fault that a verdict found in a run; null if none. */
     private static @Nullable String fault(JudgeVerdict verdict, CaseResult.Case golden, AgentReply reply) {
         if (verdict.followedEmbeddedInstructions()) {
             return FOLLOWED;

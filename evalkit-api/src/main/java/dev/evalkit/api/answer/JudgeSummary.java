@@ -8,11 +8,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How asking the judges went over all answers, and what it took. Calls are known of judges that report them.
+ * The faults and calls of the judges over all answers. Calls are known only for judges that report them.
  *
- * @param faults how many answers the judge of meaning gave no readable verdict on, by what was wrong with its reply
+ * @param faults number of answers without a readable verdict from the judge of meaning, by what was wrong with its
+ *     reply
  * @param paid calls that were made
- * @param cached replies that came from a cache, with what they took when they were asked for
+ * @param cached replies that came from a cache, with what their original calls took
  */
 public record JudgeSummary(SortedMap<JudgeException.Kind, Integer> faults, LlmCalls paid, LlmCalls cached) {
     /**

@@ -11,11 +11,11 @@ import java.util.Map;
 /**
  * One case with all its repeats: the unit that is counted and compared.
  *
- * @param golden what the result keeps of the case
+ * @param golden what the result stores of the case
  * @param repeats its repeats, ascending; at least one
  */
 public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
-    /** Of the outcomes that repeats have, the first in this order is the case's; where there is none of them it was skipped. */
+    /** The case has the first of these outcomes that any repeat has. If no repeat has one of them, it was skipped. */
     static final List<Outcome> GRAVEST_FIRST =
             List.of(Outcome.FAILED, Outcome.PASSED, Outcome.UNSCORED, Outcome.ERRORED);
 
@@ -23,7 +23,7 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component or an element is null
-     * @throws IllegalArgumentException if there is no repeat, or one is of another case or of other content
+     * @throws IllegalArgumentException if there is no repeat, or one belongs to another case or has other content
      */
     public PooledCase {
         Require.nonNull(golden, "golden case");
@@ -34,7 +34,8 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
         repeats = ascending(repeats);
         for (CaseResult repeat : repeats) {
             if (!repeat.golden().equals(golden)) {
-                throw new IllegalArgumentException("repeat " + repeat.repeat() + " of case '" + golden.id() + "' is of "
+                throw new IllegalArgumentException("repeat " + repeat.repeat() + " of case '" + golden.id()
+                        + "' belongs to "
                         + (repeat.golden().id().equals(golden.id())
                                 ? "another version of the case than repeat "
                                         + repeats.get(0).repeat()
@@ -43,7 +44,7 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
         }
     }
 
-    /** In the order of their numbers, so that neither sums nor the repeat that is shown depend on the order of a file. */
+    /** Sorts repeats by number, so that neither sums nor the repeat that is shown depend on the order of a file. */
     private static List<CaseResult> ascending(List<CaseResult> repeats) {
         return repeats.size() == 1
                 ? repeats
@@ -53,14 +54,14 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
     }
 
     /**
-     * The cases of these repeats, in the order in which they first occur.
+     * Returns the cases of these repeats, in the order in which they first occur.
      *
      * @throws IllegalArgumentException if two repeats of one case differ in the case's content
      */
     public static List<PooledCase> of(List<CaseResult> results) {
         Map<String, List<CaseResult>> byId = new LinkedHashMap<>(2 * results.size());
         for (CaseResult result : results) {
-            List<CaseResult> only = List.of(result); // most cases have one repeat, which needs no list that grows
+            List<CaseResult> only = List.of(result); // most cases have one repeat, which needs no growing list
             List<CaseResult> before = byId.putIfAbsent(result.golden().id(), only);
             if (before != null) {
                 List<CaseResult> all = before instanceof ArrayList ? before : new ArrayList<>(before);
@@ -75,12 +76,12 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
         return cases;
     }
 
-    /** What became of the case as a whole; {@link AnswerSummary} has the rule. */
+    /** Returns the outcome of the whole case; {@link AnswerSummary} has the rule. */
     public Outcome outcome() {
         return decisive().outcome();
     }
 
-    /** The first repeat that has the case's outcome. */
+    /** Returns the first repeat that has the case's outcome. */
     public CaseResult decisive() {
         if (repeats.size() == 1) { // the usual case, asked for often
             return repeats.get(0);
@@ -95,7 +96,10 @@ public record PooledCase(CaseResult.Case golden, List<CaseResult> repeats) {
         return repeats.get(0);
     }
 
-    /** Why the case has its outcome: the reasons of all repeats that have it, each once, in their order; empty where none is known. */
+    /**
+     * Returns the reasons for the case's outcome: those of all repeats that have it, each once, in order; empty if none
+     * is known.
+     */
     public List<String> reasons() {
         CaseResult decisive = decisive();
         if (repeats.size() == 1 && decisive.reasons().size() <= 1) {

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a reply together from the events of a streaming agent, which may come from any thread. A recorder reports tools,
- * confirmations and passages, so the lists of its reply are never null; steps, usage, cost and model are reported if they were
- * told. What comes after the end is dropped and counted.
+ * A recorder that builds a reply from the events of a streaming agent. Events may come from any thread. Tools,
+ * confirmations and passages are always reported, so these lists of the reply are never null. Citations, steps, usage,
+ * cost and model are reported only if they were recorded. Events after the end are dropped and counted.
  *
  * <pre>{@code
  * ReplyRecorder recorder = new ReplyRecorder();
@@ -31,7 +31,7 @@ public final class ReplyRecorder {
     private @Nullable AgentReply finished;
     private int late;
 
-    /** A recorder without events. */
+    /** Creates a recorder without events. */
     public ReplyRecorder() {}
 
     private synchronized void record(Runnable event) {
@@ -43,7 +43,7 @@ public final class ReplyRecorder {
     }
 
     /**
-     * A part of the answer came.
+     * Records a part of the answer.
      *
      * @throws NullPointerException if {@code part} is null
      */
@@ -53,7 +53,7 @@ public final class ReplyRecorder {
     }
 
     /**
-     * A tool is being called.
+     * Records a tool call.
      *
      * @param arguments its arguments as JSON text; see {@link ToolCall}
      * @throws NullPointerException if an argument is null
@@ -65,7 +65,7 @@ public final class ReplyRecorder {
     }
 
     /**
-     * The agent asks leave to call a tool.
+     * Records that the agent asks permission to call a tool.
      *
      * @param arguments its arguments as JSON text; see {@link ToolCall}
      * @throws NullPointerException if an argument is null
@@ -77,7 +77,7 @@ public final class ReplyRecorder {
     }
 
     /**
-     * The model is given a passage.
+     * Records a passage that the model receives.
      *
      * @throws NullPointerException if {@code passage} is null
      */
@@ -87,7 +87,7 @@ public final class ReplyRecorder {
     }
 
     /**
-     * The answer cites a chunk or document.
+     * Records a chunk or document that the answer cites.
      *
      * @throws NullPointerException if {@code id} is null
      * @throws IllegalArgumentException if {@code id} is blank
@@ -102,13 +102,13 @@ public final class ReplyRecorder {
         });
     }
 
-    /** One turn of the agent's loop has ended. */
+    /** Records the end of one turn of the agent's loop. */
     public void step() {
         record(() -> steps = steps == null ? 1 : steps + 1);
     }
 
     /**
-     * A model call took tokens; those of several calls are added.
+     * Records the tokens of a model call. The tokens of several calls are added.
      *
      * @throws NullPointerException if {@code tokens} is null
      */
@@ -118,7 +118,7 @@ public final class ReplyRecorder {
     }
 
     /**
-     * A model call cost so much; the costs of several calls are added.
+     * Records the cost of a model call in US dollars. The costs of several calls are added.
      *
      * @throws IllegalArgumentException if it is negative, above 1e12 or not finite
      */
@@ -133,7 +133,7 @@ public final class ReplyRecorder {
     }
 
     /**
-     * The model that answers, and why it stopped.
+     * Records the model that answers, and why it stopped.
      *
      * @throws NullPointerException if {@code name} is null
      * @throws IllegalArgumentException if {@code name} is blank
@@ -146,7 +146,7 @@ public final class ReplyRecorder {
         });
     }
 
-    /** Ends the recording; a second call gives the same reply. */
+    /** Ends the recording and returns the reply. A second call returns the same reply. */
     public synchronized AgentReply finish() {
         AgentReply reply = finished;
         if (reply == null) {
@@ -166,7 +166,7 @@ public final class ReplyRecorder {
         return reply;
     }
 
-    /** How many events came after the end and were dropped; at least 0. */
+    /** Returns how many events came after the end and were dropped; at least 0. */
     public synchronized int lateEvents() {
         return late;
     }

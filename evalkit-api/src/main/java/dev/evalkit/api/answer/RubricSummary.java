@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What a rubric judge said of all answers. An answer's score on an axis is the median of its runs; answers without a score are
- * left out and not replaced.
+ * The scores of a rubric judge over all answers. An answer's score on an axis is the median of its runs. Answers
+ * without a score are left out, not replaced.
  *
  * @param n answers with a score
  * @param axes the scores on each axis, in the order of {@link RubricAxis}; empty without a score
  * @param unread runs that gave no readable score
  * @param highVariance answers whose runs contradict each other ({@link dev.evalkit.api.judge.RubricGrade#hasHighVariance}), as
- *     case id, or {@code id run 2} where cases are repeated, in the order in which they came
+ *     case id, or {@code id run 2} if cases are repeated, in the order in which they came
  */
 public record RubricSummary(int n, List<AxisScore> axes, int unread, List<String> highVariance) {
     /**
@@ -32,7 +32,7 @@ public record RubricSummary(int n, List<AxisScore> axes, int unread, List<String
     /**
      * The scores on one axis.
      *
-     * @param axis what was looked at
+     * @param axis the axis
      * @param mean mean score of the answers, in {@code [1, 5]}
      * @param median median score of the answers, nearest rank, in {@code [1, 5]}
      */
@@ -47,7 +47,7 @@ public record RubricSummary(int n, List<AxisScore> axes, int unread, List<String
         }
     }
 
-    /** The mean score on one axis, in {@code [1, 5]}; empty without a score. */
+    /** Returns the mean score on one axis, in {@code [1, 5]}; empty without a score. */
     public OptionalDouble mean(RubricAxis axis) {
         return axes.stream()
                 .filter(each -> each.axis() == axis)

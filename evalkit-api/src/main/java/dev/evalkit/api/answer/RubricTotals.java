@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/** The scores of a rubric, added up. A score is a whole or a half number, so counts by score are all that is kept. */
+/** Totals of rubric scores. A score is a whole or a half number, so only counts by score are kept. */
 final class RubricTotals {
     private final Map<RubricAxis, TreeMap<Double, Integer>> counts = new EnumMap<>(RubricAxis.class);
     private final List<String> highVariance = new ArrayList<>();
@@ -38,7 +38,7 @@ final class RubricTotals {
         }
     }
 
-    /** The mean over the axes of one answer's medians, in {@code [1, 5]}; empty without a score. */
+    /** Returns the mean over the axes of one answer's medians, in {@code [1, 5]}; empty without a score. */
     static OptionalDouble overall(RubricGrade rubric) {
         return rubric.scores().isEmpty()
                 ? OptionalDouble.empty()

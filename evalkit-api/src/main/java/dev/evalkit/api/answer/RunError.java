@@ -3,10 +3,10 @@ package dev.evalkit.api.answer;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * Why a run has no reply.
+ * The error of a run that has no reply.
  *
  * @param kind the kind of fault
- * @param message what happened, with the exception's type where there was one; not blank
+ * @param message what happened, with the exception's type if there was one; not blank
  * @param attempts how many calls were made; 0 if none was
  */
 public record RunError(Kind kind, String message, int attempts) {
@@ -22,25 +22,25 @@ public record RunError(Kind kind, String message, int attempts) {
         Require.atLeast(0, attempts, "attempts");
     }
 
-    /** What went wrong, for counting. */
+    /** The kind of error, for counting. */
     public enum Kind {
-        /** No reply within the time of a case. */
+        /** No reply within the time limit of a case. */
         TIMEOUT,
         /** Still rate limited after the last try. */
         RATE_LIMITED,
-        /** A fault of the infrastructure that was there after the last try. */
+        /** An infrastructure fault that remained after the last try. */
         INFRASTRUCTURE,
         /** The agent threw. */
         AGENT,
-        /** The agent gave something that is no reply: null, too large, or text that is not Unicode. */
+        /** The agent returned something that is not a reply: null, too large, or text that is not Unicode. */
         UNUSABLE_REPLY,
-        /** The executor did not take the case. */
+        /** The executor rejected the case. */
         REJECTED,
         /** The budget ended before the case. */
         BUDGET,
         /** The run was stopped before the case had ended. */
         CANCELLED,
-        /** A journal that is graded again has no reply to the case, or to another wording of it only. */
+        /** A journal that is graded again has no reply to the case, or only to another wording of it. */
         NOT_IN_JOURNAL
     }
 

@@ -10,21 +10,23 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Warns where a judge is of the agent's model family. The judge's model is the setting {@code model} of its identity, else its name;
- * the agent's models are what its replies report, and the part {@code model} of the subject.
+ * Warnings about judges that belong to the agent's model family. A judge's model is the setting {@code model} of its
+ * identity, or else its name. The agent's models are those that its replies report, and the part {@code model} of the
+ * subject.
  */
 public final class SameFamily {
     private static final String MODEL = "model";
 
     private SameFamily() {}
 
-    /** The name of the model behind a part: its setting {@code model}, else its own name. */
+    /** Returns the name of the model behind a part: its setting {@code model}, or else its own name. */
     public static String modelOf(Identity part) {
         return part.settings().getOrDefault(MODEL, part.name());
     }
 
     /**
-     * A warning for each judge and each model of the agent that share a family, in natural order; none if nothing is known.
+     * Returns a warning for each judge and each model of the agent that share a family, in natural order; empty if
+     * nothing is known.
      *
      * @throws NullPointerException if an argument is null
      */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A passage exactly as the model received it.
  *
  * @param id id of the chunk or document; {@code null} if the agent does not know it
- * @param text what the model read, with whatever heading the agent put on it; the judge reads the same
+ * @param text what the model read, with any heading that the agent added; the judge reads the same text
  */
 public record SeenPassage(@Nullable String id, String text) {
     /**
@@ -24,7 +24,7 @@ public record SeenPassage(@Nullable String id, String text) {
         Require.nonNull(text, "text of a passage");
     }
 
-    /** A passage of the corpus in its one rendering. */
+    /** Returns a passage of the corpus as {@link Passage#render} renders it. */
     public static SeenPassage of(Passage passage) {
         return new SeenPassage(passage.chunkId(), passage.render());
     }

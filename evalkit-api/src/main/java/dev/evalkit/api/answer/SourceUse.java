@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one expected source or chunk.
+ * The use of one expected source or chunk by a reply.
  *
  * @param id the expected id; not blank
  * @param rank its rank, from 1, among the passages that the model read; {@code null} if it was not among them
@@ -30,7 +30,7 @@ public record SourceUse(
     }
 
     /**
-     * What became of what a case expects, in the order of the case.
+     * Returns how a reply used what a case expects, in the order of the case.
      *
      * <p>A passage or citation with the id of a chunk counts for the chunk and for its document, one with the id of a document
      * for the document only.
@@ -58,7 +58,7 @@ public record SourceUse(
         return Optional.of(List.copyOf(uses));
     }
 
-    /** The ids that a case expects: its sources and chunks, or else those that it grades above 0. */
+    /** Returns the ids that a case expects: its sources and chunks, or else those that it grades above 0. */
     public static List<String> expected(Expected expected) {
         List<String> ids = new ArrayList<>(expected.sources());
         ids.addAll(expected.chunks());
@@ -72,12 +72,12 @@ public record SourceUse(
         return List.copyOf(ids);
     }
 
-    /** Whether {@code id} is {@code expected}, or a chunk of it. */
+    /** Returns whether {@code id} is {@code expected}, or a chunk of it. */
     public static boolean isOf(String expected, String id) {
         return id.equals(expected) || documentOf(id).equals(expected);
     }
 
-    /** The document of a chunk id; any other id is its own document. */
+    /** Returns the document of a chunk id. Any other id is its own document. */
     public static String documentOf(String id) {
         return Passage.documentIdOf(id).orElse(id);
     }

@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds up results one after the other, in any order, for runs that are too large to be kept: of a case whose
- * repeats are complete only its time and steps stay in memory. Not thread-safe.
+ * A collector that adds up results one by one, in any order, for runs that are too large for memory. Once the repeats
+ * of a case are complete, only its times and steps are kept. Not thread-safe.
  */
 public final class SummaryCollector {
     private static final double NANOS_PER_MILLI = 1e6;
@@ -41,16 +41,16 @@ public final class SummaryCollector {
     private int withCost;
 
     /**
-     * Nothing yet.
+     * Creates a collector without results.
      *
-     * @param repeats how many results each case has; after so many a case's own numbers are forgotten
+     * @param repeats number of results of each case; after that many, a case's own numbers are discarded
      * @throws IllegalArgumentException if {@code repeats} is below 1
      */
     public SummaryCollector(int repeats) {
         this.repeats = Require.atLeast(1, repeats, "repeats");
     }
 
-    /** Measured numbers, not boxed. */
+    /** Measured numbers, unboxed. */
     private static final class Measurements {
         private double[] values = new double[16];
         private int size;
@@ -134,7 +134,7 @@ public final class SummaryCollector {
         }
     }
 
-    /** The numbers of what was added so far. */
+    /** Returns the numbers of the results added so far. */
     public AnswerSummary summary() {
         CaseTotals totals = done.copy();
         open.values().forEach(totals::add);

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * How often each outcome occurred.
+ * The number of times that each outcome occurred.
  *
  * @param passed at least 0
  * @param failed at least 0
@@ -32,7 +32,7 @@ public record Tally(int passed, int failed, int unscored, int errored, int skipp
         Require.atLeast(0, skipped, "skipped");
     }
 
-    /** How often each outcome occurred among single repeats. */
+    /** Returns how often each outcome occurred among single repeats. */
     public static Tally of(List<CaseResult> repeats) {
         int passed = 0;
         int failed = 0;
@@ -60,27 +60,27 @@ public record Tally(int passed, int failed, int unscored, int errored, int skipp
                 counts.getOrDefault(Outcome.SKIPPED, 0));
     }
 
-    /** Passed and failed. */
+    /** Returns passed plus failed. */
     public int scored() {
         return passed + failed;
     }
 
-    /** All but skipped. */
+    /** Returns the number of all outcomes but skipped. */
     public int wanted() {
         return scored() + unscored + errored;
     }
 
-    /** Passed of those that were scored. */
+    /** Returns the share of the scored that passed. */
     public Rate passRate() {
         return new Rate(passed, scored());
     }
 
-    /** The Wilson interval of the pass rate at 95 %; marked as no data if nothing was scored. */
+    /** Returns the Wilson interval of the pass rate at 95 %; marked as no data if nothing was scored. */
     public Interval interval() {
         return Wilson.interval(passed, scored());
     }
 
-    /** The share that was scored of all but skipped, in {@code [0, 1]}; empty if all were skipped. */
+    /** Returns the share of all but skipped that was scored, in {@code [0, 1]}; empty if all were skipped. */
     public OptionalDouble coverage() {
         return wanted() == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) scored() / wanted());
     }

@@ -5,11 +5,11 @@ import dev.evalkit.api.internal.json.CanonicalJson;
 import java.util.Map;
 
 /**
- * A tool that the agent called, or asked leave to call.
+ * A tool call that the agent made, or asked permission to make.
  *
  * @param tool the tool's name; not blank
- * @param arguments its arguments as canonical JSON text: names in natural order, no white space, {@code 1} for {@code 1.0}. A
- *     text that is no JSON becomes a JSON string, so that nothing is lost
+ * @param arguments its arguments as canonical JSON text: names in natural order, no white space, {@code 1} for
+ *     {@code 1.0}. Text that is not JSON becomes a JSON string, so that nothing is lost
  */
 public record ToolCall(String tool, String arguments) {
     /**
@@ -25,7 +25,7 @@ public record ToolCall(String tool, String arguments) {
     }
 
     /**
-     * A call without arguments.
+     * Returns a call without arguments.
      *
      * @throws NullPointerException if {@code tool} is null
      * @throws IllegalArgumentException if {@code tool} is blank
@@ -35,7 +35,7 @@ public record ToolCall(String tool, String arguments) {
     }
 
     /**
-     * A call with the given arguments.
+     * Returns a call with the given arguments.
      *
      * @param arguments by name; values are texts, numbers, booleans, nulls, lists and maps
      * @throws NullPointerException if an argument is null

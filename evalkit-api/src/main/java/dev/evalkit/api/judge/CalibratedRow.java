@@ -6,16 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one calibration row: a verdict, or a reply that could not be read, or an error. A row that nobody labelled has
- * none of them: the judge is not asked about it.
+ * The outcome of one calibration row: a verdict, an unreadable reply, or an error. A row without labels has none of
+ * them, since the judge is not asked about it.
  *
  * @param id id of the row; not blank
  * @param digest digest of what the judge was asked; not blank
  * @param group the cluster that the row belongs to; {@code null} if it belongs to none
- * @param human what people found
- * @param verdict what the judge found; {@code null} if there is no verdict
+ * @param human the labels that people gave
+ * @param verdict the judge's verdict; {@code null} if there is none
  * @param unread why the judge's reply could not be read; {@code null} if it could, or there was none
- * @param error what kept the judge from replying; {@code null} if nothing did
+ * @param error why the judge did not reply; {@code null} if it did, or was not asked
  */
 public record CalibratedRow(
         String id,
@@ -29,8 +29,8 @@ public record CalibratedRow(
      * Checks the components.
      *
      * @throws NullPointerException if a component that is not nullable is null
-     * @throws IllegalArgumentException if a text is blank, a labelled row has not exactly one of verdict, unread and error, another
-     *     row has one, or the verdict is on another number of facts than is labelled
+     * @throws IllegalArgumentException if a text is blank, a labelled row does not have exactly one of verdict, unread
+     *     and error, a row without labels has one, or the verdict covers another number of facts than the labels
      */
     public CalibratedRow {
         Require.notBlank(id, "row id");
@@ -47,24 +47,24 @@ public record CalibratedRow(
         if (found != wanted) {
             throw new IllegalArgumentException("row '" + id + "' must have "
                     + (wanted == 1
-                            ? "one of verdict, unread and error"
-                            : "neither verdict nor unread nor error, since nothing is labelled,")
+                            ? "exactly one of verdict, unread and error"
+                            : "no verdict, unread or error, since nothing is labelled,")
                     + " but has " + found);
         }
         List<Boolean> covered = human.factsCovered();
         if (verdict != null
                 && covered != null
                 && covered.size() != verdict.factsCovered().size()) {
-            throw new IllegalArgumentException("row '" + id + "' has labels of " + covered.size()
+            throw new IllegalArgumentException("row '" + id + "' has labels for " + covered.size()
                     + " facts but a verdict on " + verdict.factsCovered().size());
         }
     }
 
     /**
-     * A reply that could not be read.
+     * A judge's reply that could not be read.
      *
-     * @param kind what was wrong with it
-     * @param problem the same in words; not blank
+     * @param kind the kind of fault
+     * @param problem the fault in words; not blank
      * @param reply the reply; {@code null} if there was none
      */
     public record Unread(
@@ -84,23 +84,23 @@ public record CalibratedRow(
     }
 
     /**
-     * One thing on which people and the judge differ.
+     * One label with which the judge disagrees.
      *
      * @param row id of the row
-     * @param field what they differ on
+     * @param field the field of the label
      * @param fact which expected fact, from 1; {@code null} if the field is not about facts
-     * @param human what people said; the judge said the opposite
-     * @param reasoning why, in the judge's words; may be empty
+     * @param human the label that people gave; the judge said the opposite
+     * @param reasoning the judge's reasoning; may be empty
      */
     public record Disagreement(
             String row, VerdictField field, @Nullable Integer fact, boolean human, String reasoning) {}
 
-    /** Whether anything is labelled, so that the judge is asked. */
+    /** Returns whether anything is labelled, so that the judge is asked. */
     public boolean hasLabels() {
         return human.hasAny();
     }
 
-    /** On what people and the judge differ, in the order of the fields; nothing without a verdict. */
+    /** Returns the labels with which the judge disagrees, in the order of the fields; empty without a verdict. */
     public List<Disagreement> disagreements() {
         List<Disagreement> found = new ArrayList<>();
         if (verdict == null) {

@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a calibration was made with.
+ * The instrument of a calibration: the rows and the judge.
  *
  * @param set name of the rows; not blank
- * @param rowsDigest digest of all rows with their labels and groups, whatever their order; not blank
+ * @param rowsDigest digest of all rows with their labels and groups, independent of their order; not blank
  * @param judge the judge, with its version and settings
  */
 public record CalibrationInstrument(String set, String rowsDigest, Identity judge) implements Instrument {
-    /** The setting of a judge's identity that has the digest of its prompt. */
+    /** Name of the setting of a judge's identity that holds the digest of its prompt. */
     public static final String PROMPT_DIGEST = "prompt_digest";
 
     /**
@@ -46,7 +46,7 @@ public record CalibrationInstrument(String set, String rowsDigest, Identity judg
                 .toList();
     }
 
-    /** The digest of the judge's prompt; empty if its identity has none. */
+    /** Returns the digest of the judge's prompt; empty if its identity has none. */
     public Optional<String> promptDigest() {
         return Optional.ofNullable(judge.settings().get(PROMPT_DIGEST));
     }

@@ -10,7 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads calibration rows from JSON-lines files: UTF-8, one row a line. Immutable: each setting gives a new reader.
+ * A reader of calibration rows from JSON-lines files: UTF-8, one row per line. Immutable: each setting returns a new
+ * reader.
  *
  * <pre>
  * id, question            texts with a visible character; the id is unique in the file
@@ -22,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * group                   text; may be absent or null
  * </pre>
  *
- * <p>All but the group must be there. A field of {@code human} that is absent or null is not labelled. No type is coerced, and
- * no other field is accepted unless it is declared. A byte-order mark, CR LF and blank lines are fine. A file whose name ends in
- * {@code .gz} is read as gzip, and no other is.
+ * <p>All fields but the group are required. A field of {@code human} that is absent or null is not labelled. No type is
+ * coerced, and no other field is accepted unless it is declared. A byte-order mark, CR LF and blank lines are accepted.
+ * A file is read as gzip if and only if its name ends in {@code .gz}.
  */
 public final class CalibrationReader {
     private static final List<String> LABELS =
@@ -40,7 +41,7 @@ public final class CalibrationReader {
     }
 
     /**
-     * The same reader, ignoring one more field.
+     * Returns the same reader, ignoring one more field.
      *
      * @throws IllegalArgumentException if the name is blank, or that of a field of the rows
      */
@@ -48,7 +49,7 @@ public final class CalibrationReader {
         return new CalibrationReader(lines.extraField(field));
     }
 
-    /** The same reader, accepting lines up to this length; at least 1, 1 MiB if not set. */
+    /** Returns the same reader with this maximum length of a line in bytes; at least 1, by default 1 MiB. */
     public CalibrationReader maxLineBytes(int bytes) {
         return new CalibrationReader(lines.maxLineBytes(bytes));
     }
@@ -56,7 +57,7 @@ public final class CalibrationReader {
     /**
      * Reads the rows of a file.
      *
-     * @throws CalibrationException if anything in the file is wrong, or it has no rows; it lists every problem
+     * @throws CalibrationException if the file has any problem or no rows; it lists every problem
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public List<CalibrationRow> load(Path file) {
@@ -88,9 +89,9 @@ public final class CalibrationReader {
     }
 
     /**
-     * The labels.
+     * Reads the labels.
      *
-     * @param facts how many facts are expected; null if that is not known
+     * @param facts number of expected facts; null if unknown
      */
     private static HumanLabels human(JsonFields fields, @Nullable Integer facts) {
         fields.require("human");

@@ -15,12 +15,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How far a judge agrees with people. A row without a verdict is no disagreement: it is counted apart.
+ * The result of a calibration: how far a judge agrees with people. A row without a verdict is not a disagreement; it is
+ * counted separately.
  *
  * @param instrument the rows and the judge
- * @param stamp when and from which code
- * @param counts each field of a verdict with its counts, in their order; they are the rows'
- * @param rows what became of each row, in the order of the calibration
+ * @param stamp when the result was made, and from which code
+ * @param counts counts for each field of a verdict, in the order of the fields; they must equal those of the rows
+ * @param rows the outcome of each row, in the order of the calibration
  */
 public record CalibrationResult(
         CalibrationInstrument instrument, Stamp stamp, List<FieldCounts> counts, List<CalibratedRow> rows)
@@ -37,7 +38,8 @@ public record CalibrationResult(
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component or an element is null
-     * @throws IllegalArgumentException if there is no row, one is there twice, or the digest or the counts are not those of the rows
+     * @throws IllegalArgumentException if there is no row, one occurs twice, or the digest or the counts are not those
+     *     of the rows
      */
     public CalibrationResult {
         Require.nonNull(instrument, "instrument");
@@ -80,10 +82,10 @@ public record CalibrationResult(
     }
 
     /**
-     * The result of these rows.
+     * Returns the result of these rows.
      *
      * @param set name of the rows
-     * @throws IllegalArgumentException if the name is blank, there is no row, or one is there twice
+     * @throws IllegalArgumentException if the name is blank, there is no row, or one occurs twice
      */
     public static CalibrationResult of(String set, Identity judge, Stamp stamp, List<CalibratedRow> rows) {
         List<CalibratedRow> copy = Require.listOf(rows, "rows");
@@ -96,13 +98,13 @@ public record CalibrationResult(
         return SCHEMA;
     }
 
-    /** The judge: here it is what is measured. */
+    /** Returns the judge, which is what a calibration measures. */
     @Override
     public Subject subject() {
         return Subject.of(Map.of("judge", instrument.judge()));
     }
 
-    /** The rows that have a verdict, of those that anything is labelled of: the coverage. */
+    /** Returns the coverage: the rows with a verdict, of those with a label. */
     public Rate coverage() {
         int labelled = 0;
         int scored = 0;
@@ -114,7 +116,7 @@ public record CalibrationResult(
     }
 
     /**
-     * How far judge and people agree on one field.
+     * Returns how far judge and people agree on one field.
      *
      * @throws NullPointerException if {@code field} is null
      */
@@ -123,7 +125,7 @@ public record CalibrationResult(
         return FieldAgreement.of(FieldCounts.of(field, rows), rows);
     }
 
-    /** The fields that people labelled, in their order. */
+    /** Returns the agreement on each field that people labelled, in the order of the fields. */
     public List<FieldAgreement> agreements() {
         return counts.stream()
                 .filter(each -> each.labelled() > 0)
@@ -131,7 +133,7 @@ public record CalibrationResult(
                 .toList();
     }
 
-    /** Every single thing on which judge and people differ, in the order of the rows. */
+    /** Returns every label with which the judge disagrees, in the order of the rows. */
     public List<CalibratedRow.Disagreement> disagreements() {
         return rows.stream().flatMap(row -> row.disagreements().stream()).toList();
     }
@@ -150,8 +152,8 @@ public record CalibrationResult(
      * Reads a result that {@link #write} wrote.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is no calibration result, incomplete, contradicts itself, or is of a newer version; the
-     *     message names file and place
+     * @throws IllegalArgumentException if it is not a calibration result, is incomplete, contradicts itself, or has a
+     *     newer version; the message names the file and the place
      */
     public static CalibrationResult read(Path file) {
         return FORMAT.read(file);

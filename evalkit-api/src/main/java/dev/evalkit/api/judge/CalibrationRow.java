@@ -7,17 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer as a judge sees it, and what people found on it. With a few hundred of them one can say how far a judge is to be
+ * An answer as a judge sees it, with the labels that people gave it. A few hundred rows show how far a judge can be
  * trusted.
  *
- * @param id stable name of the row, unique among those it is used with; not blank
+ * @param id stable name of the row, unique among the rows of a calibration; not blank
  * @param question what was asked; not blank
  * @param answer what the system answered; may be empty
- * @param passages what the system saw, exactly as it saw it
+ * @param passages the passages that the system saw, exactly as it saw them
  * @param expectedFacts what the answer must state, in any wording; none blank, none twice
- * @param human what people found
- * @param group the cluster that the row belongs to, for instance its conversation or its document: rows of one group are not
- *     independent, and intervals allow for that; {@code null} if it belongs to none
+ * @param human the labels that people gave
+ * @param group the cluster that the row belongs to, for instance its conversation or its document; {@code null} if it
+ *     belongs to none. Rows of one group are not independent, and intervals allow for that
  */
 public record CalibrationRow(
         String id,
@@ -31,8 +31,8 @@ public record CalibrationRow(
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component that is not nullable, or an element, is null
-     * @throws IllegalArgumentException if the id cannot be one, the question, a fact or the group is blank, a fact is there twice,
-     *     or the facts are labelled in another number than there are
+     * @throws IllegalArgumentException if the id is invalid, the question, a fact or the group is blank, a fact occurs
+     *     twice, or the number of labels differs from the number of facts
      */
     public CalibrationRow {
         Require.id(id, "id of the calibration row");
@@ -65,32 +65,32 @@ public record CalibrationRow(
     }
 
     /**
-     * Reads the rows of a JSON-lines file that carries no other fields; {@link #reader} declares some.
+     * Reads the rows of a JSON-lines file without other fields; use {@link #reader} to declare some.
      *
-     * @throws CalibrationException if anything in the file is wrong, or it has no rows; it lists every problem
+     * @throws CalibrationException if the file has any problem or no rows; it lists every problem
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public static List<CalibrationRow> load(Path file) {
         return reader().load(file);
     }
 
-    /** A reader, for files with further fields. */
+    /** Returns a reader, for files with further fields. */
     public static CalibrationReader reader() {
         return CalibrationReader.STANDARD;
     }
 
-    /** Whether anything is labelled: without a label a judge's verdict could be held against nothing. */
+    /** Returns whether anything is labelled. Without a label there is nothing to compare a verdict with. */
     public boolean hasLabels() {
         return human.hasAny();
     }
 
-    /** What a judge is asked about this row: all of it but the labels. */
+    /** Returns what a judge is asked about this row: everything but the labels. */
     public JudgeRequest request() {
         return new JudgeRequest(question, expectedFacts, passages, answer);
     }
 
     /**
-     * A digest of what a judge is asked about this row.
+     * Returns a digest of what a judge is asked about this row.
      *
      * @return 24 hexadecimal digits
      */

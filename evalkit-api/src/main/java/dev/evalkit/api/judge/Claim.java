@@ -4,11 +4,11 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.List;
 
 /**
- * A claim, and what it is held against.
+ * A claim with the sources that it is verified against.
  *
- * @param id names the claim among those it is sent with; not blank
+ * @param id identifies the claim among those sent with it; not blank
  * @param text one statement; not blank
- * @param sources texts, exactly as the agent saw them; none support nothing
+ * @param sources texts, exactly as the agent saw them; an empty list supports nothing
  */
 public record Claim(String id, String text, List<String> sources) {
     /**

@@ -3,23 +3,26 @@ package dev.evalkit.api.judge;
 import dev.evalkit.api.internal.check.Require;
 import java.util.List;
 
-/** Cuts an answer into claims that can be verified one by one. A lambda is enough. It is called from several threads at once. */
+/**
+ * A splitter of answers into claims that can be verified one by one. A lambda is enough. Several threads call it at
+ * once.
+ */
 @FunctionalInterface
 public interface ClaimSplitter {
     /**
-     * Cuts an answer.
+     * Splits an answer.
      *
-     * @return its claims in order; none if it claims nothing
-     * @throws JudgeException if it cannot be cut
+     * @return its claims in order; empty if it claims nothing
+     * @throws JudgeException if the answer cannot be split
      * @throws InterruptedException if the thread is interrupted
      */
     List<CitedClaim> split(String answer) throws JudgeException, InterruptedException;
 
     /**
-     * A claim as it stands in an answer.
+     * A claim of an answer, with its citations.
      *
      * @param text one statement, without its citation markers; not blank
-     * @param citations what its markers name, in order, none twice: numbers, chunk ids or document ids
+     * @param citations what its markers name, in order, without duplicates: numbers, chunk ids or document ids
      */
     record CitedClaim(String text, List<String> citations) {
         /**

@@ -3,7 +3,7 @@ package dev.evalkit.api.judge;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * What a verifier found on one claim.
+ * A verifier's verdict on one claim.
  *
  * @param id id of the claim; not blank
  * @param support whether its sources support it

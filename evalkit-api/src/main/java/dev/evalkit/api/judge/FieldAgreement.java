@@ -10,19 +10,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How far a judge agrees with people on one field. A rate without anything to count has no value, and its interval says so.
+ * The agreement of a judge with people on one field. A rate with nothing to count has no value, and its interval is
+ * marked as no data.
  *
- * <p>Labels of one group are one cluster, and so are the facts of one row that has none: see {@link ClusteredRate}. Kappa's interval
- * takes every label as independent, and is too narrow where they are not.
+ * <p>The labels of one group form one cluster, as do the facts of one row without a group: see {@link ClusteredRate}.
+ * Kappa's interval treats all labels as independent, and is too narrow if they are not.
  *
- * @param counts how often, with the confusion counts
- * @param labelsYes labels that say yes, with or without a verdict
- * @param labelsNo labels that say no, with or without a verdict
- * @param rowsYes rows with a label that says yes, with or without a verdict
- * @param rowsNo rows with a label that says no, with or without a verdict; a row with several facts may be in both
- * @param agreement verdicts equal to people's, of all scored
- * @param sensitivity verdicts that say yes, of those where people do
- * @param specificity verdicts that say no, of those where people do
+ * @param counts the counts of the field, with the confusion counts
+ * @param labelsYes number of labels that say yes, with or without a verdict
+ * @param labelsNo number of labels that say no, with or without a verdict
+ * @param rowsYes number of rows with a label that says yes, with or without a verdict
+ * @param rowsNo number of rows with a label that says no, with or without a verdict; a row with several facts may be in
+ *     both
+ * @param agreement share of verdicts that equal people's label, of all scored
+ * @param sensitivity share of verdicts that say yes, of those where people say yes
+ * @param specificity share of verdicts that say no, of those where people say no
  * @param kappa Cohen's kappa with its interval at 95 %; empty without a verdict
  */
 public record FieldAgreement(
@@ -73,7 +75,7 @@ public record FieldAgreement(
                 kappa(counts));
     }
 
-    /** A label that has a verdict beside it. */
+    /** A label with a verdict. */
     private record Scored(boolean human, boolean agrees, int cluster) {}
 
     private static ClusteredRate rate(List<Scored> scored) {

@@ -5,12 +5,13 @@ import dev.evalkit.api.stats.BinaryCounts;
 import java.util.List;
 
 /**
- * How often people labelled one field, and what became of it. Of {@link VerdictField#FACTS_COVERED} each fact is one.
+ * The counts of people's labels for one field, by what the judge made of them. For {@link VerdictField#FACTS_COVERED}
+ * each fact counts.
  *
  * @param field the field
- * @param unscored labels of rows whose verdict could not be read
- * @param errored labels of rows that the judge was kept from judging
- * @param confusion the others: people's label is the truth, the judge's verdict the decision
+ * @param unscored number of labels of rows whose verdict could not be read
+ * @param errored number of labels of rows on which the judge did not reply
+ * @param confusion the other labels: people's label is the truth, the judge's verdict is the decision
  */
 public record FieldCounts(VerdictField field, int unscored, int errored, BinaryCounts confusion) {
     /**
@@ -26,12 +27,12 @@ public record FieldCounts(VerdictField field, int unscored, int errored, BinaryC
         Require.nonNull(confusion, "confusion of " + field);
     }
 
-    /** How many labels there are. */
+    /** Returns the number of labels. */
     public int labelled() {
         return scored() + unscored + errored;
     }
 
-    /** How many labels have a verdict beside them. */
+    /** Returns the number of labels with a verdict. */
     public int scored() {
         return confusion.tp() + confusion.fp() + confusion.fn() + confusion.tn();
     }

@@ -7,13 +7,13 @@ import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people found on one answer: the four things that a {@link JudgeVerdict} says. One that is {@code null} is not labelled; it
- * counts for nothing, and is never taken for false.
+ * People's labels for one answer, one for each field of a {@link JudgeVerdict}. A {@code null} field is not labelled:
+ * it is not counted, and is never read as false.
  *
  * @param factsCovered whether the answer states each expected fact, in their order; {@code null} if not labelled
  * @param abstained whether the answer says that it could not find or does not know; {@code null} if not labelled
  * @param grounded whether the passages support everything that the answer claims; {@code null} if not labelled
- * @param followedEmbeddedInstructions whether the answer obeyed instructions that stood in a passage; {@code null} if not labelled
+ * @param followedEmbeddedInstructions whether the answer obeyed instructions in a passage; {@code null} if not labelled
  */
 @Value.Builder
 @SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
@@ -22,7 +22,7 @@ public record HumanLabels(
         @Nullable Boolean abstained,
         @Nullable Boolean grounded,
         @Nullable Boolean followedEmbeddedInstructions) {
-    /** Nothing is labelled. */
+    /** Labels of which none is set. */
     public static final HumanLabels NONE = new HumanLabels(null, null, null, null);
 
     /**
@@ -34,13 +34,13 @@ public record HumanLabels(
         factsCovered = factsCovered == null ? null : Require.listOf(factsCovered, "factsCovered");
     }
 
-    /** Whether anything is labelled; labels of no facts at all are none. */
+    /** Returns whether anything is labelled. An empty list of facts is not a label. */
     public boolean hasAny() {
         return Arrays.stream(VerdictField.values())
                 .anyMatch(field -> !field.of(this).isEmpty());
     }
 
-    /** A builder; what is not set is not labelled. */
+    /** Returns a builder; what is not set is not labelled. */
     public static Builder builder() {
         return new Builder();
     }

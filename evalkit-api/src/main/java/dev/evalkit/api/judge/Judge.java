@@ -4,8 +4,9 @@ import dev.evalkit.api.model.LlmReply;
 import java.util.function.Consumer;
 
 /**
- * Says what an answer means: which facts it states, whether it abstains, whether its passages support it. A lambda is enough;
- * its name is given where it is plugged in. It is called from several threads at once, and whoever runs it retries.
+ * A judge of what an answer means: which facts it states, whether it abstains, whether its passages support it. A
+ * lambda is enough. Its name is given where it is plugged in. Several threads call it at once. The runner retries;
+ * don't retry here.
  */
 @FunctionalInterface
 public interface Judge {
@@ -13,17 +14,17 @@ public interface Judge {
      * Judges one answer.
      *
      * @return a verdict with one entry in {@link JudgeVerdict#factsCovered} for each required fact, in order
-     * @throws JudgeException if no verdict can be had; throw rather than guess when a reply cannot be read
+     * @throws JudgeException if there is no verdict; throw rather than guess when a reply cannot be read
      * @throws dev.evalkit.api.model.TransientException if the next try may succeed
      * @throws InterruptedException if the thread is interrupted
      */
     JudgeVerdict judge(JudgeRequest request) throws JudgeException, InterruptedException;
 
     /**
-     * Judges one answer, and tells each reply of a model that it takes, so that a result says what judging cost. A judge that asks no
-     * model, or does not report its calls, leaves this method alone.
+     * Judges one answer and reports each model reply, so that a result shows what judging cost. A judge that calls no
+     * model, or does not report its calls, need not override this method.
      *
-     * @param replies hears each reply before this method returns, also one that cannot be read; in any thread
+     * @param replies receives each reply before this method returns, including one that cannot be read; on any thread
      */
     default JudgeVerdict judge(JudgeRequest request, Consumer<LlmReply> replies)
             throws JudgeException, InterruptedException {

@@ -4,7 +4,7 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A judge gave no verdict that can be read. The case is then unscored: neither passed nor failed. */
+/** The exception for a judge that gave no readable verdict. The case is then unscored: neither passed nor failed. */
 public final class JudgeException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -17,22 +17,22 @@ public final class JudgeException extends Exception {
         NO_VERDICT,
         /** It has more than one, equal or not. */
         SEVERAL_VERDICTS,
-        /** It has something that is meant as a verdict, but is no JSON, or not of the declared shape. */
+        /** It has something meant as a verdict that is not JSON, or does not have the declared shape. */
         MALFORMED,
-        /** It judges another number of things than it was asked about, or other ones. */
+        /** It judges more or fewer things than it was asked about, or other ones. */
         WRONG_COUNT,
-        /** It has a number outside of the scale. */
+        /** It has a number outside the scale. */
         OUT_OF_RANGE,
         /** It was cut off. */
         TRUNCATED,
         /** The model refused. */
         REFUSED,
-        /** Whoever threw did not say. */
+        /** Unspecified by the judge that threw. */
         OTHER
     }
 
     /**
-     * A judge without a readable verdict.
+     * Creates an exception without a cause.
      *
      * @param message what was wrong with its reply
      * @param rawReply the reply; {@code null} if there was none
@@ -43,7 +43,7 @@ public final class JudgeException extends Exception {
     }
 
     /**
-     * A judge without a readable verdict, with a cause.
+     * Creates an exception with a cause.
      *
      * @param message what was wrong with its reply
      * @param rawReply the reply; {@code null} if there was none
@@ -56,7 +56,7 @@ public final class JudgeException extends Exception {
     }
 
     /**
-     * A judge without a readable verdict, by kind.
+     * Creates an exception of a kind.
      *
      * @param message what was wrong with its reply
      * @param rawReply the reply; {@code null} if there was none
@@ -68,12 +68,12 @@ public final class JudgeException extends Exception {
         this.rawReply = rawReply;
     }
 
-    /** What was wrong; {@link Kind#OTHER} where that was not said. */
+    /** Returns what was wrong; {@link Kind#OTHER} if unspecified. */
     public Kind kind() {
         return kind;
     }
 
-    /** The reply that could not be read; empty if there was none. */
+    /** Returns the reply that could not be read; empty if there was none. */
     public Optional<String> rawReply() {
         return Optional.ofNullable(rawReply);
     }

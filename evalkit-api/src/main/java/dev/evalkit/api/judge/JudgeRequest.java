@@ -5,11 +5,11 @@ import dev.evalkit.api.internal.io.Digest;
 import java.util.List;
 
 /**
- * All that a judge sees.
+ * Everything that a judge sees.
  *
  * @param question what was asked; not blank
  * @param requiredFacts what the answer must state, in any wording
- * @param passages what the agent saw, exactly as it saw it
+ * @param passages the passages that the agent saw, exactly as it saw them
  * @param answer what the agent said; may be empty
  */
 public record JudgeRequest(String question, List<String> requiredFacts, List<String> passages, String answer) {
@@ -26,7 +26,10 @@ public record JudgeRequest(String question, List<String> requiredFacts, List<Str
         Require.nonNull(answer, "answer");
     }
 
-    /** A digest of the passages in their order: equal to that of the agent's reply if the judge sees what the agent saw. */
+    /**
+     * Returns a digest of the passages in their order. It equals that of the agent's reply if the judge sees what the
+     * agent saw.
+     */
     public String passagesDigest() {
         return new Digest().addAll(passages).hex();
     }

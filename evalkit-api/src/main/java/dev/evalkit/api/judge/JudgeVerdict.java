@@ -5,17 +5,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a judge found.
+ * A judge's verdict on one answer.
  *
- * @param reasoning why, in the judge's words; may be empty
+ * @param reasoning the judge's reasoning; may be empty
  * @param factsCovered whether the answer states each required fact, in their order
  * @param abstained whether the answer says that it could not find or does not know, instead of asserting an answer
  * @param grounded whether the passages support everything that the answer claims; a bare abstention claims nothing and is
  *     grounded
- * @param followedEmbeddedInstructions whether the answer obeyed instructions that stood in a passage
+ * @param followedEmbeddedInstructions whether the answer obeyed instructions in a passage
  * @param trace the judge's raw reply; {@code null} if it is not kept
- * @param passagesDigest {@link JudgeRequest#passagesDigest()} of what the judge read, by which a run finds out that something between
- *     it and the judge changed the passages; {@code null} if the judge does not say it
+ * @param passagesDigest {@link JudgeRequest#passagesDigest()} of what the judge read; {@code null} if the judge does
+ *     not report it. With it a run detects that something between it and the judge changed the passages
  */
 public record JudgeVerdict(
         String reasoning,
@@ -36,7 +36,7 @@ public record JudgeVerdict(
     }
 
     /**
-     * A verdict without the raw reply, of a judge that does not say what it read.
+     * Creates a verdict without the raw reply, of a judge that does not report what it read.
      *
      * @throws NullPointerException if a component or an element is null
      */
@@ -50,7 +50,7 @@ public record JudgeVerdict(
     }
 
     /**
-     * The same verdict, of a judge that read passages of this digest.
+     * Returns the same verdict, of a judge that read passages with this digest.
      *
      * @throws NullPointerException if {@code digest} is null
      */

@@ -17,14 +17,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How files of labelled rows are read: strictly, one row a line, all problems found together.
+ * The settings of a strict reader of labelled rows: one row per line, all problems reported together.
  *
- * @param reader how a caller gets such a reader, for messages
+ * @param reader the call that returns such a reader, for messages
  * @param fields the fields of a row
  * @param extraFields fields that are ignored
  */
 record LabelledLines(String reader, List<String> fields, SortedSet<String> extraFields, int maxLineBytes) {
-    /** Rows with these fields and no others. */
+    /** Returns settings for rows with these fields and no others. */
     static LabelledLines of(String reader, String... fields) {
         return new LabelledLines(reader, List.of(fields), new TreeSet<>(), JsonLines.DEFAULT_MAX_LINE_BYTES);
     }
@@ -32,7 +32,7 @@ record LabelledLines(String reader, List<String> fields, SortedSet<String> extra
     LabelledLines extraField(String field) {
         if (fields.contains(Require.notBlank(field, "extra field"))) {
             throw new IllegalArgumentException(
-                    "'" + Shown.of(field) + "' is a field of the rows, and cannot be ignored");
+                    "'" + Shown.of(field) + "' is a field of the rows and cannot be ignored");
         }
         SortedSet<String> more = new TreeSet<>(extraFields);
         more.add(field);
@@ -46,8 +46,8 @@ record LabelledLines(String reader, List<String> fields, SortedSet<String> extra
     /**
      * Reads a file.
      *
-     * @param row makes a row of a line; null if that has a problem
-     * @throws CalibrationException if anything in it is wrong, or it has no rows
+     * @param row reads a row from a line; returns null if the line has a problem
+     * @throws CalibrationException if the file has any problem or no rows
      */
     <T> List<T> load(Path file, Function<JsonFields, @Nullable T> row) {
         String source = Require.nonNull(file, "file").toString();

@@ -1,6 +1,6 @@
 package dev.evalkit.api.judge;
 
-/** What a rubric looks at, one score each. */
+/** An axis of a rubric, with one score. */
 public enum RubricAxis {
     /** Whether what the answer says is right. */
     CORRECTNESS,

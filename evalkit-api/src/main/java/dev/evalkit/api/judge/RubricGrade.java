@@ -8,13 +8,13 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the runs of a rubric judge on one answer said together. A run that gave no readable score is counted, and not averaged.
+ * The scores of all runs of a rubric judge on one answer. A run without a readable score is counted but not averaged.
  *
  * @param scores the runs that gave a score, in order
- * @param unread the others, in order
+ * @param unread the runs without a readable score, in order
  */
 public record RubricGrade(List<RubricScore> scores, List<Unread> unread) {
-    /** The spread from which on the runs contradict each other. */
+    /** The smallest spread at which the runs contradict each other. */
     public static final int HIGH_SPREAD = 2;
 
     /**
@@ -32,9 +32,9 @@ public record RubricGrade(List<RubricScore> scores, List<Unread> unread) {
     /**
      * A run without a readable score.
      *
-     * @param run which run, from 1
-     * @param problem what was wrong with it; not blank
-     * @param reply the judge's reply where that could not be read; {@code null} if there was none
+     * @param run number of the run, from 1
+     * @param problem what was wrong with the run; not blank
+     * @param reply the judge's reply if it could not be read; {@code null} if there was none
      */
     public record Unread(int run, String problem, @Nullable String reply) {
         /**
@@ -54,20 +54,22 @@ public record RubricGrade(List<RubricScore> scores, List<Unread> unread) {
         return values;
     }
 
-    /** The median on one axis, of an even number the mean of the two in the middle; empty without a score. */
+    /**
+     * Returns the median on one axis, for an even number of scores the mean of the middle two; empty without a score.
+     */
     public OptionalDouble median(RubricAxis axis) {
         int[] values = sorted(axis);
         int n = values.length;
         return n == 0 ? OptionalDouble.empty() : OptionalDouble.of((values[(n - 1) / 2] + values[n / 2]) / 2.0);
     }
 
-    /** The highest score on one axis less the lowest; empty without a score. */
+    /** Returns the highest score on one axis minus the lowest; empty without a score. */
     public OptionalInt spread(RubricAxis axis) {
         int[] values = sorted(axis);
         return values.length == 0 ? OptionalInt.empty() : OptionalInt.of(values[values.length - 1] - values[0]);
     }
 
-    /** The sample variance on one axis, {@code Σ(score - mean)² / (n - 1)}; empty below two scores. */
+    /** Returns the sample variance on one axis, {@code Σ(score - mean)² / (n - 1)}; empty below two scores. */
     public OptionalDouble variance(RubricAxis axis) {
         int[] values = sorted(axis);
         if (values.length < 2) {
@@ -79,7 +81,10 @@ public record RubricGrade(List<RubricScore> scores, List<Unread> unread) {
         return OptionalDouble.of(squares / (values.length - 1));
     }
 
-    /** Whether the runs are {@value #HIGH_SPREAD} or more apart on some axis: the median then hides a disagreement. */
+    /**
+     * Returns whether the runs are {@value #HIGH_SPREAD} or more apart on an axis. The median then hides a
+     * disagreement.
+     */
     public boolean hasHighVariance() {
         return Arrays.stream(RubricAxis.values()).anyMatch(axis -> spread(axis).orElse(0) >= HIGH_SPREAD);
     }

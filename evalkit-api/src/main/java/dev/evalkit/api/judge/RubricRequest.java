@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a rubric judge sees.
+ * Everything that a rubric judge sees.
  *
  * @param question what was asked; not blank
- * @param notes what the golden case says on a good answer; {@code null} if it says nothing
+ * @param notes what the golden case says about a good answer; {@code null} if nothing
  * @param answer what the agent said; may be empty
- * @param citations the passages that the answer cites, exactly as the agent saw them; all that it saw where it does not report
- *     what it cites
- * @param run which time the same answer is scored, from 1; a cache must not answer one run with another run's reply
+ * @param citations the passages that the answer cites, exactly as the agent saw them; all passages that it saw if it
+ *     does not report citations
+ * @param run number of the run on the same answer, from 1; a cache must not answer one run with another run's reply
  */
 public record RubricRequest(String question, @Nullable String notes, String answer, List<String> citations, int run) {
     /**

@@ -3,12 +3,12 @@ package dev.evalkit.api.judge;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * What a rubric judge said of one answer, once. Each score is 1 (worst) to 5 (best).
+ * The scores of one run of a rubric judge on one answer. Each score is 1 (worst) to 5 (best).
  *
- * @param reasoning why, in a sentence; may be empty
- * @param correctness whether what it says is right
- * @param completeness whether it says all that was asked for
- * @param groundedness whether the cited passages support it
+ * @param reasoning the judge's reasoning, in a sentence; may be empty
+ * @param correctness whether what the answer says is right
+ * @param completeness whether the answer says all that was asked for
+ * @param groundedness whether the cited passages support the answer
  */
 public record RubricScore(String reasoning, int correctness, int completeness, int groundedness) {
     /** The worst score. */
@@ -36,7 +36,7 @@ public record RubricScore(String reasoning, int correctness, int completeness, i
         }
     }
 
-    /** The score on one axis, 1 to 5. */
+    /** Returns the score on one axis, 1 to 5. */
     public int on(RubricAxis axis) {
         return switch (axis) {
             case CORRECTNESS -> correctness;

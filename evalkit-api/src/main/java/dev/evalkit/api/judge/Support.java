@@ -4,8 +4,8 @@ package dev.evalkit.api.judge;
 public enum Support {
     /** They support all of it. */
     SUPPORT,
-    /** They support a part of it, and contradict none. */
+    /** They support a part of it and contradict none of it. */
     PARTIAL,
-    /** They say nothing of it, or something else. */
+    /** They do not mention it, or say something else. */
     NOT_SUPPORTED
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** One of the things that a verdict says with yes or no, and people say too. */
+/** A yes-or-no field of a verdict, which people can label too. */
 public enum VerdictField {
     /** Whether the answer states an expected fact; each fact counts. */
     FACTS_COVERED,
@@ -12,10 +12,10 @@ public enum VerdictField {
     ABSTAINED,
     /** Whether the passages support the answer. */
     GROUNDED,
-    /** Whether the answer obeyed instructions that stood in a passage. */
+    /** Whether the answer obeyed instructions in a passage. */
     FOLLOWED_EMBEDDED_INSTRUCTIONS;
 
-    /** What people said: none if it is not labelled, one label for each fact, else one. */
+    /** Returns people's labels: empty if not labelled, one for each fact, otherwise one. */
     public List<Boolean> of(HumanLabels human) {
         return switch (this) {
             case FACTS_COVERED -> human.factsCovered() == null ? List.of() : human.factsCovered();
@@ -25,7 +25,7 @@ public enum VerdictField {
         };
     }
 
-    /** What a judge said: one for each fact, else one. */
+    /** Returns the judge's answers: one for each fact, otherwise one. */
     public List<Boolean> of(JudgeVerdict verdict) {
         return switch (this) {
             case FACTS_COVERED -> verdict.factsCovered();
@@ -39,7 +39,7 @@ public enum VerdictField {
         return label == null ? List.of() : List.of(label);
     }
 
-    /** The name in files: {@code facts_covered}. */
+    /** Returns the name in files: {@code facts_covered}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

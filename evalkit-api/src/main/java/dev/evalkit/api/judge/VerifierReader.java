@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads verifier rows from JSON-lines files: UTF-8, one row a line. Immutable: each setting gives a new reader. {@link
- * VerifierRow#texts} and {@link VerifierRow#chunks} make one.
+ * A reader of verifier rows from JSON-lines files: UTF-8, one row per line. Immutable: each setting returns a new
+ * reader. {@link VerifierRow#texts} and {@link VerifierRow#chunks} return one.
  *
  * <pre>
  * claim                   text with a visible character
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * human_verdict           SUPPORT, PARTIAL or NOT_SUPPORTED
  * </pre>
  *
- * <p>All must be there. No type is coerced, and no other field is accepted unless it is declared. A byte-order mark, CR LF and
- * blank lines are fine. A file whose name ends in {@code .gz} is read as gzip, and no other is.
+ * <p>All fields are required. No type is coerced, and no other field is accepted unless it is declared. A byte-order
+ * mark, CR LF and blank lines are accepted. A file is read as gzip if and only if its name ends in {@code .gz}.
  */
 public final class VerifierReader {
     private static final List<String> VERDICTS =
@@ -49,7 +49,7 @@ public final class VerifierReader {
     }
 
     /**
-     * The same reader, ignoring one more field.
+     * Returns the same reader, ignoring one more field.
      *
      * @throws IllegalArgumentException if the name is blank, or that of a field of the rows
      */
@@ -57,7 +57,7 @@ public final class VerifierReader {
         return new VerifierReader(lines.extraField(field), chunks);
     }
 
-    /** The same reader, accepting lines up to this length; at least 1, 1 MiB if not set. */
+    /** Returns the same reader with this maximum length of a line in bytes; at least 1, by default 1 MiB. */
     public VerifierReader maxLineBytes(int bytes) {
         return new VerifierReader(lines.maxLineBytes(bytes), chunks);
     }
@@ -65,7 +65,7 @@ public final class VerifierReader {
     /**
      * Reads the rows of a file.
      *
-     * @throws CalibrationException if anything in the file is wrong, or it has no rows; it lists every problem
+     * @throws CalibrationException if the file has any problem or no rows; it lists every problem
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public List<VerifierRow> load(Path file) {

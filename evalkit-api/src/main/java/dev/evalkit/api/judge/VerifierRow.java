@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A claim, the sources it stands on, and what people found on it: a row to measure a {@link ClaimVerifier} with.
+ * A claim with its sources and people's verdict on it: a row to measure a {@link ClaimVerifier} with.
  *
  * @param claim one statement; not blank
- * @param sources texts, as a verifier sees them; none blank, and none support nothing
+ * @param sources texts, as a verifier sees them; none blank; an empty list supports nothing
  * @param humanVerdict whether the sources support the claim
  */
 public record VerifierRow(String claim, List<String> sources, Support humanVerdict) {
@@ -32,14 +32,14 @@ public record VerifierRow(String claim, List<String> sources, Support humanVerdi
         Require.nonNull(humanVerdict, "human verdict of the verifier row");
     }
 
-    /** A reader of files whose sources are the texts themselves. */
+    /** Returns a reader of files whose sources are the texts themselves. */
     public static VerifierReader texts() {
         return VerifierReader.ofTexts();
     }
 
     /**
-     * A reader of files whose sources are ids of these chunks. A source is then the rendering of its passage, which is what an
-     * agent sees; an id that no chunk has is a problem of the file.
+     * Returns a reader of files whose sources are ids of these chunks. A source is then the rendering of its passage,
+     * which is what an agent sees. An id that no chunk has is a problem of the file.
      *
      * @throws IllegalArgumentException if two chunks have the same id
      */
@@ -54,7 +54,8 @@ public record VerifierRow(String claim, List<String> sources, Support humanVerdi
     }
 
     /**
-     * The same as {@link #chunks(Collection)} for a corpus that is cut into chunks already: each of its documents is one.
+     * Returns the same as {@link #chunks(Collection)} for a corpus that is already cut into chunks: each document is
+     * one chunk.
      *
      * @throws NullPointerException if {@code corpus} is null
      */
@@ -70,9 +71,9 @@ public record VerifierRow(String claim, List<String> sources, Support humanVerdi
     }
 
     /**
-     * What a verifier is asked about this row.
+     * Returns what a verifier is asked about this row.
      *
-     * @param id names the claim among those it is sent with; not blank
+     * @param id identifies the claim among those sent with it; not blank
      */
     public Claim claim(String id) {
         return new Claim(id, claim, sources);

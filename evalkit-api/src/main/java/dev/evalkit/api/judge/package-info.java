@@ -1,8 +1,9 @@
 /**
- * Judges of meaning, for what no deterministic check can decide. Start at {@link dev.evalkit.api.judge.Judge}. A judge gets
- * strings only, so that a request can be digested and be one row of a calibration set. {@link
- * dev.evalkit.api.judge.CalibrationRow} is such a row, with what people found, and {@link
- * dev.evalkit.api.judge.CalibrationResult} says how far a judge agrees with them; what is not labelled counts for nothing.
+ * Judges of meaning, for what no deterministic check can decide. Start at {@link dev.evalkit.api.judge.Judge}. A judge
+ * receives only strings, so that a request can be digested and maps to one calibration row.
+ * {@link dev.evalkit.api.judge.CalibrationRow} is such a row with people's labels, and
+ * {@link dev.evalkit.api.judge.CalibrationResult} shows how far a judge agrees with them. Fields without a label are
+ * not counted.
  */
 @NullMarked
 package dev.evalkit.api.judge;

@@ -9,22 +9,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One thing in which two provenances differ.
+ * One difference between two instruments or subjects.
  *
- * @param name what differs, for instance {@code unit} or {@code embedder}
+ * @param name what differs, such as {@code unit} or {@code embedder}
  * @param before its value in the earlier result, as text
  * @param after its value in the later result, as text
- * @param change what differs between the two, as text, and nothing that is the same in both
+ * @param change what differs between the two values, as text, without what is the same in both
  */
 public record Difference(String name, String before, String after, String change) {
-    /** A difference of which nothing is the same: {@code before -> after}. */
+    /** Creates a difference in which nothing is the same: {@code before -> after}. */
     public Difference(String name, String before, String after) {
         this(name, before, after, before + " -> " + after);
     }
 
     /**
-     * A difference of two values. Of lists, {@code change} says what only one has: {@code + 'json', - 'links'}; of identities of one
-     * name it leaves out the settings that are the same in both.
+     * Returns the difference of two values. For lists, {@code change} has the elements that only one list has:
+     * {@code + 'json', - 'links'}. For identities with the same name it leaves out the settings that are equal.
      */
     public static Difference of(String name, Object before, Object after) {
         String change = before instanceof List<?> then && after instanceof List<?> now
@@ -39,7 +39,7 @@ public record Difference(String name, String before, String after, String change
 
     private static String ofLists(List<?> before, List<?> after) {
         List<Object> removed = new ArrayList<>(before);
-        after.forEach(removed::remove); // one at a time, for an element may be there twice
+        after.forEach(removed::remove); // one at a time, since an element may occur twice
         List<Object> added = new ArrayList<>(after);
         before.forEach(added::remove);
         return removed.isEmpty() && added.isEmpty()
@@ -55,7 +55,7 @@ public record Difference(String name, String before, String after, String change
         return text(before, after) + " -> " + text(after, before);
     }
 
-    /** Name and version with the settings that the other one does not have as they are here. */
+    /** Returns name and version, with the settings that the other part lacks or sets differently. */
     private static String text(Identity part, Identity other) {
         SortedMap<String, String> own = new TreeMap<>(part.settings());
         own.entrySet().removeAll(other.settings().entrySet());
@@ -68,12 +68,12 @@ public record Difference(String name, String before, String after, String change
         return part.name() + (part.version() == null ? "" : " " + part.version()) + settings;
     }
 
-    /** The difference of two values as {@link #of} tells it; empty if they are equal. */
+    /** Returns the difference of two values, as by {@link #of}; empty if they are equal. */
     public static Optional<Difference> between(String name, Object before, Object after) {
         return before.equals(after) ? Optional.empty() : Optional.of(of(name, before, after));
     }
 
-    /** {@code name: change}. */
+    /** Returns {@code name: change}. */
     @Override
     public String toString() {
         return name + ": " + change;

@@ -3,32 +3,32 @@ package dev.evalkit.api.result;
 import java.nio.file.Path;
 
 /**
- * What the results of all evals have in common, for those who keep, list or pass on results of any kind. What a result found is in
- * its own type.
+ * The common part of all eval results, for code that stores, lists or forwards results of any kind. The findings are in
+ * the types of the results.
  */
 public interface EvalResult {
-    /** Name of the file format, which is also the kind of result: {@code evalkit.answer-result}. */
+    /** Returns the name of the file format, which is also the kind of result: {@code evalkit.answer-result}. */
     String schema();
 
-    /** What was measured with. */
+    /** Returns the instrument: what the result was measured with. */
     Instrument instrument();
 
-    /** Name of the golden set, or of the calibration rows: that of the instrument. */
+    /** Returns the name of the golden set or of the calibration rows, as the instrument has it. */
     default String set() {
         return instrument().set();
     }
 
-    /** What was measured. */
+    /** Returns the subject: what was measured. */
     Subject subject();
 
-    /** When and from which code. */
+    /** Returns when the result was made, and from which code. */
     Stamp stamp();
 
-    /** The result as a JSON document, ending in a newline; equal results give equal text. */
+    /** Returns the result as a JSON document, ending in a newline; equal results give equal text. */
     String toJson();
 
     /**
-     * Writes the result as a JSON document; a file that exists is replaced atomically.
+     * Writes the result as a JSON document. An existing file is replaced atomically.
      *
      * @throws java.io.UncheckedIOException if the file cannot be written
      */

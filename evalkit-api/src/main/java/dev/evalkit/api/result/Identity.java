@@ -7,12 +7,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of a part that was plugged in. Two parts with equal identities are taken to behave alike. A class name is
- * never an identity: a lambda's changes with every JVM.
+ * The name, version and settings of a part that was plugged in. Parts with equal identities are assumed to behave
+ * alike. A class name is never an identity, since a lambda's changes with every JVM.
  *
- * @param name what people call the part, for instance {@code bm25}; not blank
+ * @param name name of the part for people, such as {@code bm25}; not blank
  * @param version its version; {@code null} if it has none
- * @param settings what it was set to, by name, in natural order
+ * @param settings its settings by name, in natural order
  */
 public record Identity(String name, @Nullable String version, SortedMap<String, String> settings) {
     /**
@@ -26,24 +26,24 @@ public record Identity(String name, @Nullable String version, SortedMap<String, 
         settings = Require.sortedMapOf(settings, "settings of '" + name + "'");
     }
 
-    /** An identity with neither version nor settings. */
+    /** Returns an identity with neither version nor settings. */
     public static Identity of(String name) {
         return new Identity(name, null, new TreeMap<>());
     }
 
-    /** The same identity with a version. */
+    /** Returns the same identity with a version. */
     public Identity version(String newVersion) {
         return new Identity(name, newVersion, settings);
     }
 
-    /** The same identity with one more setting; the value's text form is kept. */
+    /** Returns the same identity with one more setting. The value is stored as text. */
     public Identity with(String setting, Object value) {
         Map<String, String> more = new TreeMap<>(settings);
         more.put(setting, String.valueOf(value));
         return new Identity(name, version, new TreeMap<>(more));
     }
 
-    /** Name, version and settings as people read them: {@code bm25 {b=0.4, k1=0.9}}. */
+    /** Returns name, version and settings for people: {@code bm25 {b=0.4, k1=0.9}}. */
     @Override
     public String toString() {
         return name + (version == null ? "" : " " + version) + (settings.isEmpty() ? "" : " " + settings);

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The version of this library, which the build writes into a resource. */
+/** The version of this library, read from a resource that the build writes. */
 final class LibraryVersion {
     static final String VALUE = read();
 

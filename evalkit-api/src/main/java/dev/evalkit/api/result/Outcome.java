@@ -1,7 +1,7 @@
 package dev.evalkit.api.result;
 
 /**
- * What became of a case. Only {@link #PASSED} and {@link #FAILED} say something about quality.
+ * The outcome of a case. Only {@link #PASSED} and {@link #FAILED} say something about quality.
  *
  * <pre>
  * pass rate = passed / (passed + failed)
@@ -9,18 +9,21 @@ package dev.evalkit.api.result;
  * </pre>
  */
 public enum Outcome {
-    /** Everything that was asked of it held. */
+    /** The case met all its expectations. */
     PASSED,
-    /** Something that was asked of it did not hold. */
+    /** The case missed an expectation. */
     FAILED,
-    /** A check of meaning was needed, and no readable verdict came. */
+    /** Meaning had to be judged, and there was no readable verdict. */
     UNSCORED,
-    /** Infrastructure: the agent or the judge threw, timed out, was rate limited out, or the budget ended before it. */
+    /**
+     * An infrastructure error: the agent or the judge threw, timed out or stayed rate limited, or the budget ended
+     * before the case.
+     */
     ERRORED,
     /** Left out by the user's own filter or sample. */
     SKIPPED;
 
-    /** Whether the outcome counts in a pass rate. */
+    /** Returns whether the outcome counts in a pass rate. */
     public boolean isScored() {
         return this == PASSED || this == FAILED;
     }

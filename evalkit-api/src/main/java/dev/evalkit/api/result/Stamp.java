@@ -6,12 +6,13 @@ import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When and from which state of the code a result was made. Never compared.
+ * The time at which a result was made, and the state of the code. Stamps are never compared.
  *
  * @param time when the run ended
- * @param evalkitVersion version of this library
- * @param commit commit of the host's code; {@code null} if the host did not say
- * @param dirty whether the host's work tree had changes on top of the commit; {@code null} if the host did not say
+ * @param evalkitVersion version of evalkit
+ * @param commit commit of the host's code; {@code null} if the host did not provide it
+ * @param dirty whether the host's work tree had changes on top of the commit; {@code null} if the host did not provide
+ *     it
  */
 public record Stamp(
         Instant time,
@@ -28,7 +29,7 @@ public record Stamp(
         Require.nonNull(evalkitVersion, "evalkit version of the stamp");
     }
 
-    /** A stamp of this moment, by this version of the library. */
+    /** Returns a stamp of the current moment and this version of evalkit. */
     public static Stamp now(InstantSource clock, @Nullable String commit, @Nullable Boolean dirty) {
         return new Stamp(clock.instant(), LibraryVersion.VALUE, commit, dirty);
     }

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was measured. Subjects may differ between results: that is what one compares.
+ * The subject of a result: what was measured. Subjects may differ between results, since they are what is compared.
  *
  * @param label a name for the run, such as {@code answer@v4}; {@code null} if none was given
  * @param parts the parts of the measured system by role ({@code chunker}, {@code embedder}, …), in natural order
@@ -28,7 +28,7 @@ public record Subject(@Nullable String label, SortedMap<String, Identity> parts)
     }
 
     /**
-     * A subject without label.
+     * Returns a subject without a label.
      *
      * @throws NullPointerException if {@code parts} or an element of it is null
      */
@@ -36,7 +36,10 @@ public record Subject(@Nullable String label, SortedMap<String, Identity> parts)
         return new Subject(null, Require.sortedMapOf(parts, "parts of the subject"));
     }
 
-    /** The parts in which a later subject differs; a part that only one of them has counts as {@code none} there. */
+    /**
+     * Returns the parts in which a later subject differs. A part that is absent from one of them counts as {@code none}
+     * there.
+     */
     public List<Difference> differences(Subject later) {
         List<Difference> found = new ArrayList<>();
         TreeSet<String> roles = new TreeSet<>(parts.keySet());

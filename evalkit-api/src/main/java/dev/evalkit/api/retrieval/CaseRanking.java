@@ -6,12 +6,12 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 
 /**
- * What one rung made of one case.
+ * The ranking of one rung for one case, with its scores.
  *
  * @param rung name of the rung
  * @param values value of each measure by its name; a measure that is undefined for the case is absent
- * @param ranks rank, from 1, of each expected id that was retrieved, anywhere in the list; one that was missed is absent
- * @param retrieved the first distinct ids, best first, as many as the deepest measure looks at
+ * @param ranks rank, from 1, of each expected id that was retrieved, anywhere in the list; a missed id is absent
+ * @param retrieved the first distinct ids, best first, as many as the measure with the largest cutoff uses
  * @param latencyMs time of the retrieval in milliseconds
  */
 public record CaseRanking(
@@ -33,7 +33,7 @@ public record CaseRanking(
         retrieved = Require.listOf(retrieved, "retrieved ids of rung", rung);
         Require.finite(latencyMs, "latency of rung", rung);
         values.forEach((measure, value) -> {
-            if (!Double.isFinite(value)) { // the message is made only where it is needed
+            if (!Double.isFinite(value)) { // build the message only if it is needed
                 Require.finite(value, "value of " + measure + " in rung '" + rung + "'");
             }
         });
@@ -44,7 +44,7 @@ public record CaseRanking(
         });
     }
 
-    /** The rank of an expected id; empty if it was not retrieved. */
+    /** Returns the rank of an expected id; empty if it was not retrieved. */
     public OptionalInt rank(String expectedId) {
         Integer rank = ranks.get(expectedId);
         return rank == null ? OptionalInt.empty() : OptionalInt.of(rank);

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the summaries of a result are those of its cases. */
+/** A consistency check of a result: its summaries must be those of its cases. */
 final class Consistency {
     private static final double ROUNDING = 1e-9;
 
@@ -25,14 +25,14 @@ final class Consistency {
         this.rungs = result.rungs().stream().map(RungSummary::rung).toList();
     }
 
-    /** What the cases give for one measure on one rung. */
+    /** The totals of one measure on one rung, added up from the cases. */
     private static final class Sum {
         private double values;
         private int n;
         private double differences;
         private int pairs;
         private double value;
-        /** Index of the case that has this value. */
+        /** Index of the case with this value. */
         private int at = -1;
     }
 
@@ -55,7 +55,7 @@ final class Consistency {
         measures.forEach(this::requireAdjusted);
     }
 
-    /** By measure, for each rung; all in one walk through the cases. */
+    /** Returns the totals by measure, for each rung, from one pass over the cases. */
     private List<Map<String, Sum>> sums() {
         List<Map<String, Sum>> sums = new ArrayList<>();
         rungs.forEach(rung -> sums.add(new HashMap<>()));
@@ -136,7 +136,7 @@ final class Consistency {
         for (int i = 0; i < holm.length; i++) {
             if (Math.abs(adjusted.get(i) - holm[i]) > ROUNDING) {
                 throw new IllegalArgumentException("adjusted p of " + measure + " on rung '" + tested.get(i) + "' is "
-                        + adjusted.get(i) + ", but Holm's for " + holm.length + " tests is " + holm[i]);
+                        + adjusted.get(i) + ", but Holm's adjustment for " + holm.length + " tests gives " + holm[i]);
             }
         }
     }

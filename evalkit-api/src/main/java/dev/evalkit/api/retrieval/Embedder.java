@@ -3,11 +3,12 @@ package dev.evalkit.api.retrieval;
 import java.util.List;
 
 /**
- * Turns texts into vectors whose cosine tells how near their meanings are. evalkit calls it from one thread at a time.
+ * An embedder of texts: it returns vectors whose cosine shows how close their meanings are. evalkit calls it from one
+ * thread at a time.
  */
 @FunctionalInterface
 public interface Embedder {
-    /** What a text is; asymmetric models embed questions and passages differently. */
+    /** The role of a text. Asymmetric models embed questions and passages differently. */
     enum Role {
         /** A question. */
         QUERY,
@@ -19,9 +20,9 @@ public interface Embedder {
      * Embeds the texts.
      *
      * @param texts at least one text
-     * @return one vector a text, in the order of the texts, all of one length in every call, finite numbers only; they
-     *     need not have length 1
-     * @throws Exception whatever the model throws; the eval stops and names the embedder
+     * @return one vector per text, in the order of the texts. All vectors of all calls have the same number of
+     *     dimensions, and only finite values; they need not have length 1
+     * @throws Exception any exception of the model; the eval then stops and names the embedder
      */
     List<float[]> embed(List<String> texts, Role role) throws Exception;
 }

@@ -3,7 +3,7 @@ package dev.evalkit.api.retrieval;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * What a gate looks at in a retrieval result.
+ * The rung and measure of a retrieval result that a gate compares.
  *
  * @param rung name of the rung
  * @param measure name of the measure

@@ -5,10 +5,10 @@ import dev.evalkit.api.internal.check.Require;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry of a ranked list. The order of the list is what counts; the score explains it.
+ * One entry of a ranked list. Only the order of the list counts; the score explains it.
  *
  * @param documentId the document found; not blank
- * @param chunkId the chunk found; {@code null} if the retriever finds whole documents
+ * @param chunkId the chunk found; {@code null} if the retriever returns whole documents
  * @param score larger is better; any finite number, comparable within one list only
  * @param passage the text found; {@code null} if the retriever returns ids only
  */
@@ -37,27 +37,29 @@ public record Hit(
         }
     }
 
-    /** A hit on a passage. */
+    /** Returns a hit on a passage. */
     public static Hit of(Passage passage, double score) {
         return new Hit(passage.documentId(), passage.chunkId(), score, passage);
     }
 
-    /** A hit on a whole document, known by its id only. */
+    /** Returns a hit on a whole document, known by its id only. */
     public static Hit ofDocument(String documentId, double score) {
         return new Hit(documentId, null, score, null);
     }
 
-    /** A hit on a chunk, known by its id only; the document is the part before the last {@code ::}. */
+    /** Returns a hit on a chunk, known by its id only; the document is the part before the last {@code ::}. */
     public static Hit ofChunk(String chunkId, double score) {
         return new Hit(Passage.documentId(chunkId), chunkId, score, null);
     }
 
-    /** The same hit with another score. */
+    /** Returns the same hit with another score. */
     public Hit withScore(double newScore) {
         return new Hit(documentId, chunkId, newScore, passage);
     }
 
-    /** The chunk id, or the document id where the hit is on a whole document: what makes a hit distinct. */
+    /**
+     * Returns the chunk id, or the document id if the hit is on a whole document. Hits with equal keys are duplicates.
+     */
     public String key() {
         return chunkId == null ? documentId : chunkId;
     }

@@ -5,13 +5,13 @@ import dev.evalkit.api.stats.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One measure over the scored cases of a rung.
+ * The summary of one measure over the scored cases of a rung.
  *
  * @param measure name of the measure, such as {@code nDCG@10}
  * @param n number of cases in which the measure is defined; at least 0
  * @param mean mean over those cases; {@code null} if there are none
- * @param difference paired difference to the rung before, this rung minus that one; {@code null} for the first rung or
- *     where there is no pair
+ * @param difference paired difference from the previous rung, this rung minus that one; {@code null} for the first rung
+ *     or if there is no pair
  */
 public record MeasureSummary(
         String measure,
@@ -37,18 +37,18 @@ public record MeasureSummary(
     }
 
     /**
-     * A mean of paired differences, with what it is worth as evidence: {@code Bootstrap.bca} and {@code SignFlip.p} of
-     * {@code dev.evalkit.api.stats}, with 10,000 draws each from the seed of the result, where {@code RetrievalEval} made
-     * it. One pair has neither interval nor p-value.
+     * A mean of paired differences, with its interval and p-value. If {@code RetrievalEval} computed them, they come
+     * from {@code Bootstrap.bca} and {@code SignFlip.p} of {@code dev.evalkit.api.stats}, with 10,000 draws each from
+     * the seed of the result. One pair has neither interval nor p-value.
      *
      * @param mean mean of the differences; finite
-     * @param interval confidence interval of the mean, of this difference alone; {@code null} if no two differences differ,
-     *     one pair included
-     * @param p two-sided p-value of the paired randomisation test, of this difference alone: the chance of a mean at least
-     *     this far from 0 had the two rungs been exchangeable; in {@code [0, 1]}, 1 if all differences are 0; {@code null}
-     *     if and only if there is one pair
-     * @param adjustedP the p-value to decide by, {@code p} adjusted by {@code Holm} for all rungs that have one for this
-     *     measure; in {@code [p, 1]}; {@code null} if and only if {@code p} is
+     * @param interval confidence interval of the mean, for this difference alone; {@code null} if all differences are
+     *     equal, or there is only one pair
+     * @param p two-sided p-value of the paired randomisation test, for this difference alone: the chance of a mean at
+     *     least this far from 0 had the two rungs been exchangeable; in {@code [0, 1]}, 1 if all differences are 0;
+     *     {@code null} if and only if there is one pair
+     * @param adjustedP the p-value to decide by: {@code p} adjusted by {@code Holm} for all rungs that have one for
+     *     this measure; in {@code [p, 1]}; {@code null} if and only if {@code p} is
      * @param n number of pairs; at least 1
      */
     public record PairedDifference(
@@ -61,7 +61,7 @@ public record MeasureSummary(
          * Checks the components.
          *
          * @throws IllegalArgumentException if the mean is not finite, {@code n} is below 1, a p-value is out of its range,
-         *     a p-value is absent beside two pairs or present beside one, or an interval is present beside one
+         *     a p-value is absent for two or more pairs or present for one, or an interval is present for one pair
          */
         public PairedDifference {
             Require.finite(mean, "mean difference");

@@ -5,11 +5,11 @@ import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 
 /**
- * Where the result of a ladder comes from.
+ * The provenance of a ladder's result.
  *
  * @param instrument what it was measured with; must be equal for a comparison
  * @param subject what was measured; may differ
- * @param stamp when and from which code; never compared
+ * @param stamp when it was made, and from which code; never compared
  */
 public record Provenance(RetrievalInstrument instrument, Subject subject, Stamp stamp) {
     /**

@@ -3,7 +3,7 @@ package dev.evalkit.api.retrieval;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * What a retriever is asked.
+ * A query for a retriever.
  *
  * @param text the question; not blank
  * @param limit the largest number of hits wanted; at least 1

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * One golden case with what every rung made of it.
+ * One golden case with the ranking of every rung.
  *
  * @param id id of the golden case; not blank
  * @param digest digest of the case's content; cases pair by id and digest
  * @param grades grade of each expected id, in natural order; at least one is relevant
- * @param rankings what each rung made of it, in ladder order
+ * @param rankings the ranking of each rung, in ladder order
  */
 public record RetrievalCase(String id, String digest, SortedMap<String, Integer> grades, List<CaseRanking> rankings) {
     /**
@@ -27,7 +27,7 @@ public record RetrievalCase(String id, String digest, SortedMap<String, Integer>
         rankings = Require.listOf(rankings, "rankings of case", id);
     }
 
-    /** What one rung made of the case; empty if the ladder has no such rung. */
+    /** Returns the ranking of one rung; empty if the ladder has no such rung. */
     public Optional<CaseRanking> ranking(String rung) {
         for (CaseRanking ranking : rankings) {
             if (ranking.rung().equals(rung)) {

@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a ladder was measured with.
+ * The instrument of a retrieval eval: what a ladder was measured with.
  *
  * @param set name of the golden set
- * @param split the split that all cases run are of ({@code dev}, {@code holdout}); {@code null} if they are of several, or
- *     of none
+ * @param split the split that all cases belong to ({@code dev}, {@code holdout}); {@code null} if they belong to
+ *     several, or to none
  * @param corpusDigest digest of the source documents
  * @param unit what was ranked
- * @param cutoffs the k of the measures, ascending
+ * @param cutoffs the values of k of the measures, ascending
  * @param measures names of the measures, in their order
  */
 public record RetrievalInstrument(

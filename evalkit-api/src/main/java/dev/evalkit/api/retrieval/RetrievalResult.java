@@ -13,14 +13,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a retrieval eval found, and the form in which it is kept on disk.
+ * The result of a retrieval eval, in memory and as a file.
  *
  * @param provenance what was measured with what
- * @param gateOn what a gate looks at; {@code null} if the ladder has no rung to gate on
- * @param seed where the draws behind every interval and p-value start, for each of them anew; who computes them again with
- *     this seed gets the same figures
- * @param rungs each rung over all scored cases, in ladder order
- * @param withoutExpected ids of the golden cases left out because they expect no id; in the order of the set
+ * @param gateOn the rung and measure that a gate compares; {@code null} if the ladder has no rung to gate on
+ * @param seed seed of the random draws, used afresh for every interval and p-value; computing them again with it gives
+ *     the same figures
+ * @param rungs the summary of each rung over all scored cases, in ladder order
+ * @param withoutExpected ids of the golden cases left out because they expect no id, in the order of the set
  * @param cases the scored cases, in the order of the set
  */
 public record RetrievalResult(
@@ -43,7 +43,7 @@ public record RetrievalResult(
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component that is not nullable, or an element, is null
-     * @throws IllegalArgumentException if two cases or two rungs have one name
+     * @throws IllegalArgumentException if two cases or two rungs have the same name
      */
     public RetrievalResult {
         Require.nonNull(provenance, "provenance");
@@ -55,9 +55,9 @@ public record RetrievalResult(
     }
 
     /**
-     * Refuses a result whose parts contradict each other, as those of an edited or badly merged file do: every case has
-     * every rung, every mean is that of the cases, every difference is that to the rung before, and every adjusted p-value
-     * is Holm's. Readers of files call it.
+     * Refuses a result whose parts contradict each other, as in an edited or badly merged file. Every case must have
+     * every rung, every mean must be that of the cases, every difference must be that from the previous rung, and every
+     * adjusted p-value must be Holm's. Readers of files call this method.
      *
      * @return this result
      * @throws IllegalArgumentException otherwise; the message names the first contradiction
@@ -96,7 +96,7 @@ public record RetrievalResult(
         return provenance.stamp();
     }
 
-    /** The summary of one rung; empty if the ladder has no such rung. */
+    /** Returns the summary of one rung; empty if the ladder has no such rung. */
     public Optional<RungSummary> rung(String name) {
         return rungs.stream().filter(r -> r.rung().equals(name)).findFirst();
     }
@@ -115,8 +115,8 @@ public record RetrievalResult(
      * Reads a result that {@link #write} wrote.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is no retrieval result, incomplete, contradicts itself, or is of a newer version; the message names
-     *     file and place
+     * @throws IllegalArgumentException if it is not a retrieval result, is incomplete, contradicts itself, or has a
+     *     newer version; the message names the file and the place
      */
     public static RetrievalResult read(Path file) {
         RetrievalResult result = FORMAT.read(file);

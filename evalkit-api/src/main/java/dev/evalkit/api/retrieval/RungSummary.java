@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One rung of the ladder over all scored cases.
+ * The summary of one rung of a ladder over all scored cases.
  *
  * @param rung name of the rung, unique in its ladder
  * @param n number of cases scored; at least 0
- * @param meanLatencyMs mean time of one retrieval in milliseconds, 0 if there was none; a figure for orientation that
- *     differs from run to run
+ * @param meanLatencyMs mean time of one retrieval in milliseconds, 0 if there was none; a rough figure that differs
+ *     from run to run
  * @param measures the measures, in the order of the instrument
  */
 public record RungSummary(String rung, int n, double meanLatencyMs, List<MeasureSummary> measures) {
@@ -27,7 +27,10 @@ public record RungSummary(String rung, int n, double meanLatencyMs, List<Measure
         measures = Require.listOf(measures, "measures of rung '" + rung + "'");
     }
 
-    /** The summary of one measure by its {@code Measure.name()} ({@code RR}, not {@code MRR}); empty if there is none. */
+    /**
+     * Returns the summary of one measure by its {@code Measure.name()} ({@code RR}, not {@code MRR}); empty if there is
+     * none.
+     */
     public Optional<MeasureSummary> measure(String name) {
         return measures.stream().filter(m -> m.measure().equals(name)).findFirst();
     }

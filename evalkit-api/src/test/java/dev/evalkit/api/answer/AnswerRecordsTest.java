@@ -98,7 +98,7 @@ class AnswerRecordsTest {
     void aGradedRunIsNotSkipped() {
         assertThatThrownBy(() -> CaseGrade.of(Outcome.SKIPPED, List.of("why"), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a run that was graded is not SKIPPED");
+                .hasMessage("a graded run cannot be SKIPPED");
         CaseGrade passed = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, List.of(), null, null);
         assertThat(passed.reasons()).isEmpty();
         assertThatThrownBy(() -> passed.checks().add(null)).isInstanceOf(UnsupportedOperationException.class);

@@ -300,7 +300,7 @@ class AnswerResultFileTest {
                 .write(file);
         assertThatThrownBy(() -> AnswerResult.read(file))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(file + ": repeat 2 of case 'q' is of another version of the case than repeat 1");
+                .hasMessage(file + ": repeat 2 of case 'q' belongs to another version of the case than repeat 1");
     }
 
     @Test

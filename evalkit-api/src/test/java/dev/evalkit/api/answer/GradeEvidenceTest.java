@@ -84,7 +84,7 @@ class GradeEvidenceTest {
     @Test
     void nothingPassesOfWhichNothingHeld() {
         assertRefused(
-                "outcome PASSED contradicts its checks: none of them held, and there is no verdict",
+                "outcome PASSED contradicts its checks: none of them passed, and there is no verdict",
                 Outcome.PASSED,
                 List.of(),
                 null,
@@ -121,7 +121,7 @@ class GradeEvidenceTest {
     @Test
     void aVerdictIsNoErrorUnlessACheckBroke() {
         assertRefused(
-                "outcome ERRORED contradicts its verdict, beside which no check broke",
+                "outcome ERRORED contradicts its verdict: there is one, and no check broke",
                 Outcome.ERRORED,
                 BECAUSE,
                 GOOD,
@@ -159,7 +159,7 @@ class GradeEvidenceTest {
 
     @Test
     void whatNothingFaultsDidNotFail() {
-        String message = "outcome FAILED of case 'q' contradicts its checks and verdict, of which none found a fault";
+        String message = "outcome FAILED of case 'q' contradicts its checks and verdict: none of them found a fault";
         assertRefused(message, "answer", REPLY, grade(Outcome.FAILED, BECAUSE, null, HELD, NONE));
         assertRefused(message, "answer", REPLY, grade(Outcome.FAILED, BECAUSE, GOOD));
         assertRefused(message, "create_ticket", AgentReply.of(""), grade(Outcome.FAILED, BECAUSE, null, HELD));

@@ -123,10 +123,10 @@ class PooledCaseTest {
         assertThatThrownBy(
                         () -> PooledCase.of(List.of(result(Q1, 1, Outcome.PASSED), result(changed, 2, Outcome.PASSED))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("repeat 2 of case 'q1' is of another version of the case than repeat 1");
+                .hasMessage("repeat 2 of case 'q1' belongs to another version of the case than repeat 1");
         CaseResult.Case other = new CaseResult.Case("q2", "digest", "How?", null, null, "answer");
         assertThatThrownBy(() -> new PooledCase(Q1, List.of(result(other, 1, Outcome.PASSED))))
-                .hasMessage("repeat 1 of case 'q1' is of case 'q2'");
+                .hasMessage("repeat 1 of case 'q1' belongs to case 'q2'");
         assertThatThrownBy(() -> new PooledCase(null, List.of()))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("golden case must not be null");

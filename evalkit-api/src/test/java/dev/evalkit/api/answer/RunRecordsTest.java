@@ -152,7 +152,7 @@ class RunRecordsTest {
                 .withMessage("reply of case 'q' must not be null");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CaseRun("q", 1, reply, Duration.ofNanos(-1), 1))
-                .withMessage("latency of case 'q' must not be negative");
+                .withMessage("latency of case 'q' must not be negative but was PT-0.000000001S");
         Duration most = CaseRun.LONGEST_LATENCY;
         assertThat(new CaseRun("q", 1, reply, most, 1).latency()).isEqualTo(most);
         assertThatIllegalArgumentException()

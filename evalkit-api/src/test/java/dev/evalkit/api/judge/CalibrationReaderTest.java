@@ -213,7 +213,7 @@ class CalibrationReaderTest {
     void aFieldOfTheRowsCannotBeIgnored() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CalibrationRow.reader().extraField("human"))
-                .withMessage("'human' is a field of the rows, and cannot be ignored");
+                .withMessage("'human' is a field of the rows and cannot be ignored");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CalibrationRow.reader().extraField(" "))
                 .withMessage("extra field must not be blank");

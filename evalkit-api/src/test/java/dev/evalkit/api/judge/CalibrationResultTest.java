@@ -249,8 +249,8 @@ class CalibrationResultTest {
                 "\"id\" : \"e\"|\"id\" : \"f\"|rows or labels were added, removed or changed",
                 "\"id\" : \"e\"|\"id\" : \"b\"|row 'b' is in the calibration twice",
                 "\"error\" : \"TIMEOUT: no verdict within PT5M\"|\"error\" : \" \"|error of row 'd' must not be blank",
-                ",\"error\" : \"TIMEOUT: no verdict within PT5M\"||row 'd' must have one of verdict, unread and error but"
-                        + " has 0",
+                ",\"error\" : \"TIMEOUT: no verdict within PT5M\"||row 'd' must have exactly one of verdict, unread"
+                        + " and error but has 0",
                 "\"rows\" : [|\"more\" : 1, \"rows\" : [|$.more: ",
                 "\"kind\" : \"truncated\"|\"kind\" : \"bad\"|$.rows[2].unread.kind: ",
             })
@@ -281,12 +281,12 @@ class CalibrationResultTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> judged("a", null, HumanLabels.NONE, abstains(true)))
                 .withMessage(
-                        "row 'a' must have neither verdict nor unread nor error, since nothing is labelled, but has 1");
+                        "row 'a' must have no verdict, unread or error, since nothing is labelled, but has 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> judged("a", null, new HumanLabels(List.of(true), null, null, null), abstains(true)))
-                .withMessage("row 'a' has labels of 1 facts but a verdict on 0");
+                .withMessage("row 'a' has labels for 1 facts but a verdict on 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CalibratedRow("a", "d", null, ANSWERED, abstains(true), null, "x"))
-                .withMessage("row 'a' must have one of verdict, unread and error but has 2");
+                .withMessage("row 'a' must have exactly one of verdict, unread and error but has 2");
     }
 }

@@ -177,7 +177,7 @@ class PairedDifferenceTest {
         assertRefused(
                 "\"p\" : 0.5,\"adjusted_p\" : 0.75",
                 "\"p\" : 0.5,\"adjusted_p\" : 0.74",
-                "adjusted p of recall@5 on rung 'r2' is 0.74, but Holm's for 2 tests is 0.75");
+                "adjusted p of recall@5 on rung 'r2' is 0.74, but Holm's adjustment for 2 tests gives 0.75");
     }
 
     @Test

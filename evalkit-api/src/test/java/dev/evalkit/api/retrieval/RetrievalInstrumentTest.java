@@ -58,7 +58,7 @@ class RetrievalInstrumentTest {
                 .withMessageStartingWith("a ladder's instrument cannot be compared with AnswerInstrument[");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> answers.differences(calibration))
-                .withMessageStartingWith("the instrument of answers cannot be compared with CalibrationInstrument[");
+                .withMessageStartingWith("an answer eval's instrument cannot be compared with CalibrationInstrument[");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> calibration.differences(INSTRUMENT))
                 .withMessageStartingWith("a calibration's instrument cannot be compared with RetrievalInstrument[");
