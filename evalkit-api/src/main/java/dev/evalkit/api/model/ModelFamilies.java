@@ -11,13 +11,13 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Which models come from one house, by their names. A judge prefers answers of its own kind, so that it should be of another family
- * than the agent. Immutable.
+ * Model families, recognised by the models' names. Judges favour answers from their own family, so the judge should be
+ * of another family than the agent. Immutable.
  *
- * <p>A name may be of several families: a distilled model is of both its parents'.
+ * <p>A name may belong to several families: a distilled model belongs to those of both parents.
  *
- * @param families patterns of each family, by its name: regular expressions that are looked for anywhere in a model's name, in any
- *     case, where no letter stands before them
+ * @param families patterns by family name: regular expressions that match anywhere in a model's name, ignoring case,
+ *     unless a letter precedes the match
  */
 public record ModelFamilies(SortedMap<String, List<String>> families) {
     private static final ModelFamilies STANDARD = new ModelFamilies(new TreeMap<>())
@@ -45,8 +45,8 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
     /**
      * Checks and copies the components.
      *
-     * @throws NullPointerException if one, or an element, is null
-     * @throws IllegalArgumentException if a pattern is no regular expression
+     * @throws NullPointerException if a component or an element is null
+     * @throws IllegalArgumentException if a pattern is not a valid regular expression
      */
     public ModelFamilies {
         SortedMap<String, List<String>> copy = new TreeMap<>();
@@ -59,12 +59,12 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
         families = Collections.unmodifiableSortedMap(copy);
     }
 
-    /** The families that are known to the library; new names come up all the time, so add what is missing. */
+    /** Returns the families known to the library. New names keep appearing, so add what is missing. */
     public static ModelFamilies standard() {
         return STANDARD;
     }
 
-    /** The same families with more patterns of one, or with a new one. */
+    /** Returns the same families with more patterns for one, or with a new family. */
     public ModelFamilies with(String family, String... patterns) {
         SortedMap<String, List<String>> more = new TreeMap<>(families);
         List<String> all = new ArrayList<>(more.getOrDefault(family, List.of()));
@@ -77,7 +77,7 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
         return Pattern.compile("(?<!\\p{L})(?:" + pattern + ")", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
-    /** The families of a model, in natural order; none if its name says nothing. */
+    /** Returns the families of a model, in natural order; empty if no pattern matches its name. */
     public SortedSet<String> of(String model) {
         Require.nonNull(model, "model");
         SortedSet<String> found = new TreeSet<>();
@@ -89,7 +89,7 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
         return Collections.unmodifiableSortedSet(found);
     }
 
-    /** The families that two models have in common, in natural order; none if one of the names says nothing. */
+    /** Returns the families that two models have in common, in natural order; empty if there are none. */
     public SortedSet<String> shared(String model, String other) {
         SortedSet<String> both = new TreeSet<>(of(model));
         both.retainAll(of(other));
