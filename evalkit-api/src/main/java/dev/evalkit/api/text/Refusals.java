@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * words that change nothing are dropped ("a <i>definitive</i> answer", "<i>was</i> not found"), and synonyms are
  * unified: {@code can't} also stands for {@code couldn't} and {@code was unable to}, and {@code the documents} for the
  * docs, the knowledge base and other searched places. A phrase that ends with a full stop must end its clause.
- * {@code …} in a phrase stands for any words.
+ * {@code …} in a phrase stands for any words; the words after it must end the clause.
  *
  * <p>A statement of what a company does not do or give is an answer: "We do not see your card number", "We cannot
  * provide information about other customers". A statement of what the speaker cannot do is a refusal: "I cannot share
