@@ -1,4 +1,4 @@
-/** Retrieval and its evaluation: chunking, search, fusion, reranking and the ablation ladder. */
+/** Do the right passages come back? Chunking, retrieval, fusion, reranking and the ablation ladder. */
 module dev.evalkit.retrieval {
     requires transitive dev.evalkit.api;
     requires transitive org.apache.lucene.core;

@@ -95,7 +95,8 @@ final class LadderRun {
             return measure.value(ranking, qrels);
         } catch (RuntimeException e) {
             throw new IllegalStateException(
-                    "measure '" + measure.name() + "' failed on rung '" + rung + "' for case '" + caseId + "': " + e, e);
+                    "measure '" + measure.name() + "' failed on rung '" + rung + "' for case '" + caseId + "': " + e,
+                    e);
         }
     }
 

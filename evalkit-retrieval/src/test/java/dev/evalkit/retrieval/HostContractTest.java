@@ -31,8 +31,9 @@ class HostContractTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", always("banana.md")))
                         .run())
-                .withMessage("rung 'host' returned document 'banana.md' for case 'q1', but the corpus does not contain it"
-                        + " (did you mean 'bananas.md'?)");
+                .withMessage(
+                        "rung 'host' returned document 'banana.md' for case 'q1', but the corpus does not contain it"
+                                + " (did you mean 'bananas.md'?)");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(
                                 Ladder.empty().candidates(1).rung("host", always("apples.md", "dates.md")))
@@ -68,15 +69,13 @@ class HostContractTest {
                             return List.of(Hit.ofChunk("other.md::0", 1));
                         }))
                         .run())
-                .withMessage(
-                        "reranker 'mine' returned 'other.md::0' for case 'q1', which was not a candidate or was"
-                                + " returned twice");
+                .withMessage("reranker 'mine' returned 'other.md::0' for case 'q1', which was not a candidate or was"
+                        + " returned twice");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.standard().chunker("mine", document -> List.of()))
                         .run())
-                .withMessage(
-                        "chunker 'mine' produced no chunk for document 'apples.md'; a document without a chunk can"
-                                + " never be found");
+                .withMessage("chunker 'mine' produced no chunk for document 'apples.md'; a document without a chunk can"
+                        + " never be found");
     }
 
     @Test

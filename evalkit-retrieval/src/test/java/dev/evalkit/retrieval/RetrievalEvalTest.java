@@ -216,7 +216,9 @@ class RetrievalEvalTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval().k())
                 .withMessage("k must have at least one cutoff");
-        assertThatIllegalArgumentException().isThrownBy(() -> eval().k(5, 5)).withMessage("k contains the cutoff 5 twice");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> eval().k(5, 5))
+                .withMessage("k contains the cutoff 5 twice");
         assertThat(eval().k(20, 5).run().provenance().instrument().cutoffs()).containsExactly(5, 20);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval().gateOn("hybird").run())

@@ -64,7 +64,8 @@ public final class Refusals {
             Phrase phrase =
                     Phrase.of(NormalizedText.of(Require.notBlank(text, name)).value());
             if (phrase.head().isEmpty()) {
-                throw new IllegalArgumentException(name + " must begin with a word that is compared; fillers such as 'the' are ignored");
+                throw new IllegalArgumentException(
+                        name + " must begin with a word that is compared; fillers such as 'the' are ignored");
             }
             index.add(phrase.head(), phrase);
             copy.add(phrase.text());

@@ -68,7 +68,8 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
         analyzer = host == null ? Languages.analyzer(settings.analyzerName()) : host;
         directory = new ByteBuffersDirectory();
         BM25Similarity similarity = new BM25Similarity((float) settings.k1(), (float) settings.b());
-        // Documents are numbered in the order of chunk ids: one thread adds them, and only adjacent segments are merged.
+        // Documents are numbered in the order of chunk ids: one thread adds them, and only adjacent segments are
+        // merged.
         IndexWriterConfig config = new IndexWriterConfig(analyzer)
                 .setSimilarity(similarity)
                 .setMergePolicy(new LogDocMergePolicy())

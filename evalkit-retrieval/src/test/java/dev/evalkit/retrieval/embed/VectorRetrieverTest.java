@@ -161,7 +161,9 @@ class VectorRetrieverTest {
     @Test
     void anotherNumberOfVectorsIsRefused() {
         String what = " for 32 texts, chunk 'd::000' to chunk 'd::031'";
-        refused((texts, role) -> List.of(new float[1]), "embedder must return one vector per text but returned 1" + what);
+        refused(
+                (texts, role) -> List.of(new float[1]),
+                "embedder must return one vector per text but returned 1" + what);
         refused(
                 (texts, role) -> Collections.nCopies(33, new float[1]),
                 "embedder must return one vector per text but returned 33" + what);
