@@ -10,7 +10,7 @@ import java.util.OptionalInt;
  * hit@k = 1 if one of the first k ranks is relevant, else 0
  * </pre>
  *
- * <p>An id is relevant if its grade is at least 1. Agrees with {@code trec_eval -m success.k}, which reports 0 where this
+ * <p>An id is relevant if its grade is at least 1. Agrees with {@code trec_eval -m success.k}, which reports 0 if this
  * metric is undefined.
  *
  * @param cutoff k, the number of ranks that count; at least 1

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
  * </pre>
  *
  * <p>All ranks count. Source: E. Voorhees, "The TREC-8 Question Answering Track Report", TREC 1999. Agrees with
- * {@code trec_eval -m recip_rank}, which reports 0 where this metric is undefined.
+ * {@code trec_eval -m recip_rank}, which reports 0 if this metric is undefined.
  */
 public record ReciprocalRank() implements Measure {
     @Override

@@ -14,7 +14,7 @@ import java.util.Optional;
  * percentile: ends = the (1 - level) / 2 and (1 + level) / 2 quantiles of those means (type 7: linear between order
  *             statistics)
  * BCa:        z0 = normal quantile of (number of means below the sample's mean + half of those equal to it) / number of means
- *             a  = sum d³ / (6 (sum d²)^1.5),  d = mean of the leave-one-out means less each of them
+ *             a  = sum d³ / (6 (sum d²)^1.5),  d = mean of the leave-one-out means minus each of them
  *             ends = the quantiles of the means at Phi(z0 + (z0 + z) / (1 - a (z0 + z))),  z = normal quantiles of
  *             (1 - level) / 2 and (1 + level) / 2
  * clusters:   whole clusters are drawn, and left out, instead of values

@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param basis whether the interval was computed from data
  */
 public record Interval(double lower, double upper, double level, Basis basis) {
-    /** Whether an interval was computed from data. */
+    /** The basis of an interval: data or no data. */
     public enum Basis {
         /** Computed from at least one observation. */
         DATA,

@@ -31,7 +31,7 @@ import java.util.OptionalDouble;
  */
 public record Kappa(
         int n, double agreement, OptionalDouble value, OptionalDouble standardError, Optional<Interval> interval) {
-    /** How much a disagreement counts. */
+    /** The weight of a disagreement. */
     public enum Weights {
         /** All disagreements count the same; for classes without an order. */
         NONE,
@@ -46,7 +46,7 @@ public record Kappa(
      *
      * @param table one row per class of the first rater (human), one column per class of the second (judge), at least 2
      *     of each, in order; not modified
-     * @param weights how much a disagreement counts
+     * @param weights the weights of disagreements
      * @param level confidence level of the interval, in (0, 1)
      * @throws IllegalArgumentException if the table is not square, has fewer than two classes, a negative count or no count
      *     above 0, or the level is not in (0, 1)
