@@ -26,8 +26,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What a run costs beside its agent: 10,000 cases whose agent answers at once, each line handed to the operating system
- * (target: 0.5 s), and 1,000 cases that take 20 ms each, 50 at a time (0.4 s if the run cost nothing).
+ * A benchmark of a run's own cost, without its agent. In 10,000 cases the agent answers immediately, and each journal
+ * line is handed to the operating system (target: 0.5 s). In 1,000 cases the agent takes 20 ms, 50 cases at a time (0.4
+ * s for a run without cost).
  */
 @State(Scope.Thread)
 @Fork(1)
@@ -45,7 +46,7 @@ public class AnswerEvalBenchmark {
     private AnswerEval slow;
     private Path journal;
 
-    /** Makes the sets. */
+    /** Creates the sets. */
     @Setup
     public void prepare() {
         immediate = AnswerEval.over(set(IMMEDIATE_CASES)).agent("immediate", Agent.of(question -> "yes"));
@@ -69,31 +70,31 @@ public class AnswerEvalBenchmark {
         return GoldenSet.of("bench", cases);
     }
 
-    /** A new journal for each run. */
+    /** Creates a new journal for each run. */
     @Setup(Level.Invocation)
     public void name() throws IOException {
         journal = Files.createTempFile("evalkit-bench", ".jsonl");
     }
 
-    /** Removes it. */
+    /** Removes the journal. */
     @TearDown(Level.Invocation)
     public void remove() throws IOException {
         Files.delete(journal);
     }
 
-    /** 10,000 cases, with a journal. */
+    /** Runs 10,000 cases with a journal. */
     @Benchmark
     public AnswerResult immediateAgentWithJournal() {
         return immediate.journal(journal).run();
     }
 
-    /** 10,000 cases, without one. */
+    /** Runs 10,000 cases without a journal. */
     @Benchmark
     public AnswerResult immediateAgent() {
         return immediate.run();
     }
 
-    /** 1,000 cases that take 20 ms, 50 at a time. */
+    /** Runs 1,000 cases that take 20 ms each, 50 at a time. */
     @Benchmark
     public AnswerResult slowAgentAtFifty() {
         return slow.run();

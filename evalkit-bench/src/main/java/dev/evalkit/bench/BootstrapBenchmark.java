@@ -19,9 +19,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The interval and the test of one difference of a ladder: 10,000 resamples of 6,980 paired values, as many as MS MARCO's
- * small development set has questions, on one thread. Beside them a yardstick: a bare loop that draws as many indices and
- * adds the values, and neither keeps nor sorts anything.
+ * A benchmark of the interval and the test of one difference of a ladder: 10,000 resamples of 6,980 paired values on
+ * one thread. MS MARCO's small development set has as many questions. The yardstick is a bare loop that draws as many
+ * indices and adds the values, but neither stores nor sorts anything.
  */
 @State(Scope.Thread)
 @Fork(1)
@@ -40,7 +40,7 @@ public class BootstrapBenchmark {
 
     private double[] differences;
 
-    /** Draws differences as those of a reciprocal rank are: most are 0. */
+    /** Draws differences like those of a reciprocal rank: most are 0. */
     @Setup
     public void draw() {
         SplittableRandom random = new SplittableRandom(1);
@@ -50,19 +50,19 @@ public class BootstrapBenchmark {
         }
     }
 
-    /** The interval. */
+    /** Computes the interval. */
     @Benchmark
     public Optional<Interval> bca() {
         return Bootstrap.bca(differences, LEVEL, RESAMPLES, 1);
     }
 
-    /** The test. */
+    /** Computes the test. */
     @Benchmark
     public double signFlip() {
         return SignFlip.p(differences, RESAMPLES, 1);
     }
 
-    /** The yardstick. */
+    /** Draws and adds the values, as the yardstick. */
     @Benchmark
     public double yardstick() {
         SplittableRandom random = new SplittableRandom(1);

@@ -18,7 +18,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Two results of one set from their files, compared case by case and shown as text, in a heap of 512 MB. */
+/**
+ * A benchmark that reads two results of one set from their files, compares them case by case and renders the comparison
+ * as text, in a heap of 512 MB.
+ */
 @State(Scope.Thread)
 @Fork(value = 2, jvmArgsAppend = "-Xmx512m")
 @Warmup(iterations = 5, time = 1)
@@ -30,7 +33,7 @@ public class ComparisonBenchmark {
     @Param("100000")
     public int cases;
 
-    /** What the results are of. */
+    /** Kind of the results. */
     @Param
     public Kind kind;
 
@@ -53,7 +56,7 @@ public class ComparisonBenchmark {
         Files.delete(after);
     }
 
-    /** From the files to the text. */
+    /** Reads, compares and renders the results. */
     @Benchmark
     public String compare() {
         return kind.compare(before, after).toString();

@@ -19,7 +19,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The doctor on 1,000 cases and a corpus of 10,000 documents of 300 words, which hold every expected document. */
+/**
+ * A benchmark of the doctor on 1,000 cases and a corpus of 10,000 documents of 300 words. The corpus contains every
+ * expected document.
+ */
 @State(Scope.Thread)
 @Fork(1)
 @Warmup(iterations = 1)
@@ -34,7 +37,7 @@ public class DoctorBenchmark {
     private GoldenSet set;
     private Corpus corpus;
 
-    /** Makes set and corpus. */
+    /** Creates the set and the corpus. */
     @Setup
     public void make() throws IOException {
         Path file = Files.createTempFile("golden", ".jsonl");
@@ -44,7 +47,7 @@ public class DoctorBenchmark {
         corpus = Corpus.of(GeneratedCases.documents(set, DOCUMENTS, WORDS));
     }
 
-    /** All rules. */
+    /** Checks all rules. */
     @Benchmark
     public List<Finding> doctor() {
         return set.doctor(corpus);

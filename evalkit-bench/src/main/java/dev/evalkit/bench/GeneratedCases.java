@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 import java.util.StringJoiner;
 
 /**
- * Golden cases as people write them, in both vocabularies and with some non-ASCII text, drawn at random with a fixed seed. A
- * line is about 550 bytes long, and every second one has such text.
+ * Generated golden cases that resemble hand-written ones, in both vocabularies, drawn at random with a fixed seed. A
+ * line is about 550 bytes long. Every second line has some non-ASCII text.
  */
 final class GeneratedCases {
     private static final long SEED = 20_261_130;
@@ -34,7 +34,7 @@ final class GeneratedCases {
 
     private GeneratedCases() {}
 
-    /** Writes a golden set of this many cases. */
+    /** Writes a golden set with this many cases. */
     static void write(Path file, int cases) throws IOException {
         GeneratedCases generated = new GeneratedCases();
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
@@ -45,7 +45,7 @@ final class GeneratedCases {
         }
     }
 
-    /** So many documents of so many words, those among them that the cases of a set expect. */
+    /** Returns {@code count} documents of {@code words} words each, including those that the cases of a set expect. */
     static List<Document> documents(GoldenSet set, int count, int words) {
         GeneratedCases generated = new GeneratedCases();
         Set<String> ids = new LinkedHashSet<>();
@@ -89,7 +89,7 @@ final class GeneratedCases {
         return words.toString();
     }
 
-    /** A list of different texts. */
+    /** Returns a JSON list of distinct texts. */
     private String list(String before, int count, String after) {
         StringJoiner list = new StringJoiner(", ", "[", "]");
         for (int i = 0; i < count; i++) {

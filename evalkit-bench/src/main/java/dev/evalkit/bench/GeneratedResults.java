@@ -36,7 +36,10 @@ import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
-/** Results of any size, the same for the same arguments. Results of one size are of one golden set, whatever their seed. */
+/**
+ * Generated results of any size. The same arguments give the same result. Results of the same size share one golden
+ * set, whatever their seed.
+ */
 final class GeneratedResults {
     private static final String[] WORDS =
             "the policy of a refund for orders within thirty days after delivery must be asked in writing by customer team"
@@ -56,16 +59,18 @@ final class GeneratedResults {
     private static final int MOST_NANOS = 2_000_000_000;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    /** What the golden set and its documents are made of. */
+    /** The randomness of the golden set and its documents. */
     private final SplittableRandom set = new SplittableRandom(1);
-    /** What a run is made of. */
+    /** The randomness of a run. */
     private final SplittableRandom random;
 
     private GeneratedResults(long seed) {
         this.random = new SplittableRandom(seed);
     }
 
-    /** A result of an agent that reads four of a thousand passages, calls a tool, and is graded by three checks. */
+    /**
+     * Returns a result of an agent that reads four of a thousand passages, calls a tool and is graded by three checks.
+     */
     static AnswerResult answers(int cases, long seed) {
         GeneratedResults generated = new GeneratedResults(seed);
         List<String> passages = new ArrayList<>();
@@ -138,7 +143,10 @@ final class GeneratedResults {
         return new CaseResult(golden, 1, run, grade, null);
     }
 
-    /** A result of a ladder whose rungs each keep ten ids. Its means are those of the cases, its p-values are all 1. */
+    /**
+     * Returns a result of a ladder whose rungs each keep ten ids. Its means are those of the cases; its p-values are
+     * all 1.
+     */
     static RetrievalResult rankings(int cases, int rungs, long seed) {
         GeneratedResults generated = new GeneratedResults(seed);
         List<RetrievalCase> found = new ArrayList<>();

@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Reading of a golden set, with everything that is checked, beside a yardstick: Jackson's parser over the same file, asked
- * for the text of each text and number and for nothing else. The counter {@code megabytes} is megabytes a second.
+ * A benchmark of reading a golden set with all checks. The yardstick is Jackson's parser on the same file, which only
+ * returns the text of each string and number. The counter {@code megabytes} is in megabytes per second.
  */
 @State(Scope.Thread)
 @Fork(value = 1, jvmArgsAppend = "-Xmx1g")
@@ -54,14 +54,14 @@ public class GoldenSetBenchmark {
         Files.delete(file);
     }
 
-    /** The whole set. */
+    /** Reads the whole set. */
     @Benchmark
     public GoldenSet load(Megabytes read) {
         read.megabytes += megabytes;
         return GoldenSet.load(file);
     }
 
-    /** One case after the other. */
+    /** Streams the cases. */
     @Benchmark
     public long stream(Megabytes read) {
         read.megabytes += megabytes;
@@ -70,7 +70,7 @@ public class GoldenSetBenchmark {
         }
     }
 
-    /** The yardstick. */
+    /** Parses the file with Jackson, as the yardstick. */
     @Benchmark
     public long yardstick(Megabytes read) throws IOException {
         read.megabytes += megabytes;

@@ -22,9 +22,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Embedding of one million characters of English, the demo's corpus over and over in passages of 2,000, at dimension 512
- * on one thread. An operation is one character, at least one byte of UTF-8, so operations a microsecond are megabytes a
- * second.
+ * A benchmark that embeds one million characters of English at dimension 512 on one thread. The text is the demo's
+ * corpus, repeated and cut into passages of 2,000 characters. An operation is one character, at least one byte of
+ * UTF-8, so operations per microsecond are megabytes per second.
  */
 @State(Scope.Thread)
 @Fork(1)
@@ -37,7 +37,7 @@ public class HashingEmbedderBenchmark {
     private static final int PASSAGE = 2_000;
     private static final int DIMENSION = 512;
 
-    /** Folder of the corpus, from where the benchmark is started. */
+    /** Folder of the corpus, relative to the working directory. */
     @Param("docs/demo/acme/corpus")
     public String corpus;
 

@@ -20,7 +20,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A million cases, one after the other, in a heap of 64 MB: it must end at all. The file takes about 550 MB of disk. */
+/**
+ * A benchmark that streams a million cases in a heap of 64 MB, to show that the run completes. The file takes about 550
+ * MB of disk space.
+ */
 @State(Scope.Thread)
 @Fork(value = 1, jvmArgsAppend = "-Xmx64m")
 @Warmup(iterations = 1)
@@ -47,7 +50,7 @@ public class LargeSetBenchmark {
         Files.delete(file);
     }
 
-    /** Counts the cases. */
+    /** Streams and counts the cases. */
     @Benchmark
     public long stream() {
         try (Stream<GoldenCase> stream = GoldenSet.stream(file)) {

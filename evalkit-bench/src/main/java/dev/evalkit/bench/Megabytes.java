@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A counter of what was read or written, which JMH gives in megabytes a second. */
+/** A counter of bytes read or written, which JMH reports in megabytes per second. */
 @AuxCounters(AuxCounters.Type.OPERATIONS)
 @State(Scope.Thread)
 public class Megabytes {
@@ -19,7 +19,7 @@ public class Megabytes {
     /** Millions of bytes so far. */
     public double megabytes;
 
-    /** The yardstick of readers: Jackson's parser over a file, asked for each text and number; returns their length. */
+    /** Parses a file with Jackson, as the yardstick of readers. Returns the total length of all strings and numbers. */
     static long parse(JsonFactory factory, Path file) throws IOException {
         long characters = 0;
         try (JsonParser parser = factory.createParser(Files.readAllBytes(file))) {

@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Recall of 1,000 retrieved ids of which 50 are expected, beside a yardstick: a plain loop over a hash set that checks
- * nothing and counts a repeated id twice.
+ * A benchmark of recall for 1,000 retrieved ids and 50 expected ids. The yardstick is a plain loop over a hash set that
+ * checks nothing and counts a repeated id twice.
  */
 @State(Scope.Thread)
 @Fork(1)
@@ -33,7 +33,7 @@ public class RankingMetricsBenchmark {
     private static final int RETRIEVED = 1_000;
     private static final int EXPECTED = 50;
 
-    /** k. */
+    /** The cutoff k. */
     @Param({"10", "1000"})
     public int cutoff;
 
@@ -50,18 +50,18 @@ public class RankingMetricsBenchmark {
         SplittableRandom random = new SplittableRandom(1);
         expected = new HashSet<>();
         while (expected.size() < EXPECTED) {
-            // A new string, as ids read from two files are: equal, not identical.
+            // A new string that is equal but not identical, as with ids read from two files.
             expected.add("document-" + random.nextInt(RETRIEVED));
         }
     }
 
-    /** The metric. */
+    /** Computes the metric. */
     @Benchmark
     public double recallAtK() {
         return RankingMetrics.recallAtK(retrieved, expected, cutoff);
     }
 
-    /** The yardstick. */
+    /** Computes recall by a plain loop, as the yardstick. */
     @Benchmark
     public double yardstick() {
         int hits = 0;

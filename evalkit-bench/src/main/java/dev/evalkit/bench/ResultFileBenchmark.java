@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Reading and writing of result files, beside a yardstick: Jackson's parser over the same file, asked for the text of each text
- * and number and for nothing else. The counter {@code megabytes} is megabytes a second.
+ * A benchmark of reading and writing result files. The yardstick is Jackson's parser on the same file, which only
+ * returns the text of each string and number. The counter {@code megabytes} is in megabytes per second.
  */
 @State(Scope.Thread)
 @Fork(value = 1, jvmArgsAppend = "-Xmx512m")
@@ -39,7 +39,7 @@ public class ResultFileBenchmark {
     @Param("20000")
     public int cases;
 
-    /** What the result is of. */
+    /** Kind of the result. */
     @Param
     public Kind kind;
 
@@ -110,21 +110,21 @@ public class ResultFileBenchmark {
         Files.delete(copy);
     }
 
-    /** The whole result from its file, with all checks. */
+    /** Reads the whole result from its file, with all checks. */
     @Benchmark
     public Object read(Megabytes read) {
         read.megabytes += megabytes;
         return kind.read(file);
     }
 
-    /** The whole result into a file. */
+    /** Writes the whole result to a file. */
     @Benchmark
     public void write(Megabytes written) {
         written.megabytes += megabytes;
         result.write(copy);
     }
 
-    /** The yardstick. */
+    /** Parses the file with Jackson, as the yardstick. */
     @Benchmark
     public long yardstick(Megabytes read) throws IOException {
         read.megabytes += megabytes;

@@ -1,2 +1,2 @@
-/** Benchmarks of the parts that are called often. Figures are compared within one run, with a yardstick beside them. */
+/** Benchmarks of frequently used code. Compare figures within one run, and with the yardstick of the same benchmark. */
 package dev.evalkit.bench;

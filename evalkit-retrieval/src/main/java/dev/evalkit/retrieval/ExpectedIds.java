@@ -14,10 +14,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The cases that can be scored, with the judgments of each, and the ids of those that cannot.
+ * The cases that can be scored, with their judgments, and the ids of the cases that cannot.
  *
  * @param scored cases with at least one relevant id, in the order of the set
- * @param withoutExpected ids of the others
+ * @param withoutExpected ids of the other cases
  */
 record ExpectedIds(Unit unit, List<Scored> scored, List<String> withoutExpected) {
     /** A case with its judgments on the scored unit. */
@@ -41,7 +41,9 @@ record ExpectedIds(Unit unit, List<Scored> scored, List<String> withoutExpected)
         return new ExpectedIds(unit, List.copyOf(scored), List.copyOf(without));
     }
 
-    /** Refuses cases that expect ids which do not exist, all of them at once: a renamed file must not pass for a miss. */
+    /**
+     * Rejects cases that expect ids which do not exist, and lists them all. A renamed file must not count as a miss.
+     */
     void requireKnown(Collection<String> known) {
         Set<String> ids = new HashSet<>(known);
         StringBuilder unknown = new StringBuilder();

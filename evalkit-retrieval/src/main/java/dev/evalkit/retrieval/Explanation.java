@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What each rung returned for one question; {@link #toString} is the readable form. */
+/** The hits of each rung for one question. {@link #toString} gives the readable form. */
 public final class Explanation {
     private static final int SHOWN = 10;
 
@@ -27,7 +27,10 @@ public final class Explanation {
         out.print(this);
     }
 
-    /** Each rung with its first ten hits and every further expected one, expected ids marked with an asterisk. */
+    /**
+     * Returns each rung with its first ten hits and every further expected hit. Expected ids are marked with an
+     * asterisk.
+     */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("question: " + Printable.line(question) + "\n");

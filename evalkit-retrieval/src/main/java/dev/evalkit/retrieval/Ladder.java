@@ -24,18 +24,18 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The recipe of a retrieval pipeline, rung by rung. Immutable and thread-safe: every setting gives a new ladder. Nothing
- * is built before {@link #open} or a {@link RetrievalEval} runs it.
+ * The recipe of a retrieval pipeline, rung by rung. Immutable and thread-safe: every setter returns a new ladder.
+ * Nothing is built until {@link #open} is called or a {@link RetrievalEval} runs the ladder.
  *
- * <p>The standard rungs, in their order:
+ * <p>The standard rungs, in order:
  *
  * <ol>
  *   <li>{@code vector}: exact cosine search over the embedded passages;
  *   <li>{@code keyword}: BM25;
- *   <li>{@code hybrid}: both legs, joined by reciprocal rank fusion;
- *   <li>{@code hybrid@chunks}: only the first chunks of {@code hybrid}, as many as reach the model, cut before chunks
- *       become documents;
- *   <li>{@code hybrid+rerank}: the fused candidates ordered anew, before any cut; left out where the reranker is the no-op.
+ *   <li>{@code hybrid}: both legs, fused by reciprocal rank fusion;
+ *   <li>{@code hybrid@chunks}: only the first chunks of {@code hybrid}, as many as reach the model; the cut is made
+ *       before chunks are mapped to documents;
+ *   <li>{@code hybrid+rerank}: the fused candidates, reranked before any cut; omitted if the reranker is the no-op.
  * </ol>
  */
 public final class Ladder {
@@ -45,7 +45,7 @@ public final class Ladder {
     /** Name of the rung of BM25. */
     public static final String KEYWORD = "keyword";
 
-    /** Name of the rung that fuses the two. */
+    /** Name of the rung that fuses vector and keyword search. */
     public static final String HYBRID = "hybrid";
 
     /** Name of the rung that holds only the chunks that reach the model. */
@@ -58,7 +58,7 @@ public final class Ladder {
     private static final int CANDIDATES = 100;
     private static final int CHUNK_BUDGET = 5;
 
-    /** A part with its name. */
+    /** A component with its identity. */
     record Named<T>(Identity identity, T part) {}
 
     private final List<String> rungs;
@@ -84,50 +84,50 @@ public final class Ladder {
     }
 
     /**
-     * The standard ladder: chunks by headings, BM25 in English, a hashing embedder that needs no model, fusion with k = 60,
-     * the lexical reranker, 100 candidates a leg, 5 chunks for the model.
+     * Returns the standard ladder: chunks by headings, BM25 in English, a hashing embedder that needs no model, fusion
+     * with k = 60, the lexical reranker, 100 candidates per leg and 5 chunks for the model.
      */
     public static Ladder standard() {
         return new Ladder(new Draft(STANDARD));
     }
 
-    /** A ladder without rungs, for a host that adds only its own. */
+    /** Returns a ladder without rungs, for a host that adds only its own rungs. */
     public static Ladder empty() {
         return new Ladder(new Draft(List.of()));
     }
 
-    /** Cuts documents with one of evalkit's chunkers. */
+    /** Sets the chunker to one of evalkit's. */
     public <C extends Chunker & Identified> Ladder chunker(C newChunker) {
         return with(draft -> draft.chunker = named(newChunker));
     }
 
-    /** Cuts documents with a host's chunker. */
+    /** Sets the chunker to the host's own. */
     public Ladder chunker(String name, Chunker newChunker) {
         return with(draft -> draft.chunker = named(name, newChunker));
     }
 
-    /** Embeds with one of evalkit's embedders. */
+    /** Sets the embedder to one of evalkit's. */
     public <E extends Embedder & Identified> Ladder embedder(E newEmbedder) {
         return with(draft -> draft.embedder = named(newEmbedder));
     }
 
-    /** Embeds with a host's embedder. */
+    /** Sets the embedder to the host's own. */
     public Ladder embedder(String name, Embedder newEmbedder) {
         return with(draft -> draft.embedder = named(name, newEmbedder));
     }
 
-    /** Reranks with one of evalkit's rerankers. */
+    /** Sets the reranker to one of evalkit's. */
     public <R extends Reranker & Identified> Ladder reranker(R newReranker) {
         return with(draft -> draft.reranker = named(newReranker));
     }
 
-    /** Reranks with a host's reranker. */
+    /** Sets the reranker to the host's own. */
     public Ladder reranker(String name, Reranker newReranker) {
         return with(draft -> draft.reranker = named(name, newReranker));
     }
 
     /**
-     * Searches keywords with these settings.
+     * Sets the settings of keyword search.
      *
      * @throws NullPointerException if {@code settings} is null
      */
@@ -137,7 +137,7 @@ public final class Ladder {
     }
 
     /**
-     * Joins the legs with this fusion.
+     * Sets the fusion of the legs.
      *
      * @throws NullPointerException if {@code newFusion} is null
      */
@@ -147,9 +147,9 @@ public final class Ladder {
     }
 
     /**
-     * Asks each leg, and each rung of the host, for this many hits.
+     * Sets the number of hits requested from each leg and from each of the host's rungs.
      *
-     * @throws IllegalArgumentException if it is below 1
+     * @throws IllegalArgumentException if the number is below 1
      */
     public Ladder candidates(int newCandidates) {
         Require.atLeast(1, newCandidates, "candidates");
@@ -157,9 +157,9 @@ public final class Ladder {
     }
 
     /**
-     * The number of chunks that reach the model in {@code hybrid@chunks}.
+     * Sets the number of chunks that reach the model in {@code hybrid@chunks}.
      *
-     * @throws IllegalArgumentException if it is below 1
+     * @throws IllegalArgumentException if the number is below 1
      */
     public Ladder chunkBudget(int newChunkBudget) {
         Require.atLeast(1, newChunkBudget, "chunk budget");
@@ -167,16 +167,16 @@ public final class Ladder {
     }
 
     /**
-     * Adds a rung of the host's own at the end.
+     * Adds one of the host's rungs at the end.
      *
-     * @param name what it is called in tables and results; include the version of what is behind it
-     * @throws IllegalArgumentException if the name is blank or a rung has it already
+     * @param name name in tables and results; include the version of the system behind it
+     * @throws IllegalArgumentException if the name is blank or already taken
      */
     public Ladder rung(String name, Retriever retriever) {
         Require.notBlank(name, "rung name");
         Require.nonNull(retriever, "retriever of rung '" + name + "'");
         if (rungs.contains(name) || STANDARD.contains(name)) {
-            throw new IllegalArgumentException("rung name '" + name + "' is taken; give the rung a name of its own");
+            throw new IllegalArgumentException("rung name '" + name + "' is already taken; choose another name");
         }
         return with(draft -> {
             draft.rungs.add(name);
@@ -185,9 +185,9 @@ public final class Ladder {
     }
 
     /**
-     * Keeps only these rungs, in the order of the ladder. Legs that no kept rung needs are not built.
+     * Keeps only these rungs, in the order of the ladder. A leg that no kept rung needs is not built.
      *
-     * @throws IllegalArgumentException if no name is given or the ladder has no rung of that name
+     * @throws IllegalArgumentException if no name is given or a rung does not exist
      */
     public Ladder only(String... names) {
         List<String> wanted = Require.listOf(List.of(names), "names");
@@ -203,7 +203,7 @@ public final class Ladder {
         });
     }
 
-    /** The names of the rungs, in order. */
+    /** Returns the names of the rungs, in order. */
     public List<String> rungs() {
         boolean noop = reranker.part() instanceof NoopReranker;
         return rungs.stream()
@@ -211,7 +211,7 @@ public final class Ladder {
                 .toList();
     }
 
-    /** The parts of the ladder that its rungs use, for the provenance of a result. */
+    /** Returns the components that the rungs use, for the provenance of a result. */
     public Subject subject() {
         Map<String, Identity> parts = new TreeMap<>();
         boolean hybrid = rungs.contains(HYBRID) || rungs.contains(HYBRID_AT_CHUNKS) || usesReranker();
@@ -239,9 +239,9 @@ public final class Ladder {
     }
 
     /**
-     * Builds the ladder over a corpus: chunks, indexes and embeds it. Close it after use.
+     * Builds the ladder over a corpus: chunks, indexes and embeds the corpus. Close the open ladder after use.
      *
-     * @throws IllegalStateException if a part of the host fails; the message names it
+     * @throws IllegalStateException if one of the host's components fails; the message names it
      */
     public OpenLadder open(Corpus corpus) {
         return new OpenLadder(this, Require.nonNull(corpus, "corpus"));
@@ -307,7 +307,7 @@ public final class Ladder {
         return new Named<>(identity, Require.nonNull(part, "part '" + name + "'"));
     }
 
-    /** The settings while one of them changes. */
+    /** The settings, while one of them is changed. */
     private static final class Draft {
         private final List<String> rungs;
         private final Map<String, Retriever> hostRungs = new LinkedHashMap<>();

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One pass of an eval: asks, scores, sums up. */
+/** One pass of an eval: retrieves, scores and summarises. */
 final class LadderRun {
     private static final Logger LOG = LoggerFactory.getLogger(RetrievalEval.class);
     private static final double NANOS_PER_MILLI = 1e6;
@@ -95,7 +95,8 @@ final class LadderRun {
             return measure.value(ranking, qrels);
         } catch (RuntimeException e) {
             throw new IllegalStateException(
-                    "measure '" + measure.name() + "' failed on rung '" + rung + "' at case '" + caseId + "': " + e, e);
+                    "measure '" + measure.name() + "' failed on rung '" + rung + "' for case '" + caseId + "': " + e,
+                    e);
         }
     }
 
@@ -106,13 +107,13 @@ final class LadderRun {
         String chunkId = hit.chunkId();
         if (chunkId == null) {
             throw new IllegalStateException("rung '" + rung + "' returned the document '" + hit.documentId()
-                    + "' without a chunk id at case '" + caseId
+                    + "' without a chunk id for case '" + caseId
                     + "', but chunks are scored; every rung of a ladder must return the scored unit");
         }
         if (!open.hasChunk(chunkId)) {
             List<String> known = open.passages().stream().map(Passage::chunkId).toList();
             throw new IllegalStateException("rung '" + rung + "' returned chunk '" + Printable.line(chunkId)
-                    + "' at case '" + caseId + "', which the ladder's chunker did not make"
+                    + "' for case '" + caseId + "', but the ladder's chunker did not produce it"
                     + Printable.line(Nearest.hint(chunkId, known)));
         }
         return chunkId;
@@ -172,7 +173,7 @@ final class LadderRun {
         return new Provenance(instrument, subject, stamp);
     }
 
-    /** The split that all cases of the set are of; null if they are of several, or of none. */
+    /** Returns the split of all cases in the set; null if they have different splits or none. */
     private @Nullable String split() {
         Set<String> splits = new TreeSet<>();
         for (GoldenCase golden : eval.set().cases()) {

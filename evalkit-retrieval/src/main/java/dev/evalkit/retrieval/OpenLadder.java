@@ -31,7 +31,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** A ladder built over a corpus. Not thread-safe: one question at a time. Close it after use. */
+/** A ladder built over a corpus. Not thread-safe: it handles one question at a time. Close it after use. */
 public final class OpenLadder implements AutoCloseable {
     private final Ladder ladder;
     private final Corpus corpus;
@@ -73,11 +73,11 @@ public final class OpenLadder implements AutoCloseable {
             try {
                 chunks = Require.listOf(ladder.chunker().part().chunk(document), "chunks");
             } catch (RuntimeException e) {
-                throw new IllegalStateException(who + " failed at " + where + ": " + e, e);
+                throw new IllegalStateException(who + " failed for " + where + ": " + e, e);
             }
             if (chunks.isEmpty()) {
                 throw new IllegalStateException(
-                        who + " made no chunk of " + where + "; a document without a chunk could never be found");
+                        who + " produced no chunk for " + where + "; a document without a chunk can never be found");
             }
             for (Passage chunk : chunks) {
                 if (!chunk.documentId().equals(document.id())
@@ -88,7 +88,7 @@ public final class OpenLadder implements AutoCloseable {
                 }
                 if (!chunkIds.add(chunk.chunkId())) {
                     throw new IllegalStateException(
-                            who + " made two chunks with the id '" + Printable.line(chunk.chunkId()) + "'");
+                            who + " produced two chunks with the id '" + Printable.line(chunk.chunkId()) + "'");
                 }
                 all.add(chunk);
             }
@@ -96,7 +96,7 @@ public final class OpenLadder implements AutoCloseable {
         return List.copyOf(all);
     }
 
-    /** The passages that the corpus was cut into, in the order of documents and text. */
+    /** Returns the passages of the corpus, in the order of documents and text. */
     public List<Passage> passages() {
         return passages;
     }
@@ -106,22 +106,22 @@ public final class OpenLadder implements AutoCloseable {
     }
 
     /**
-     * Shows what each rung returns for one question.
+     * Returns the hits of each rung for one question.
      *
      * @param question not blank
-     * @throws IllegalStateException if the ladder is closed or a part of the host fails
+     * @throws IllegalStateException if the ladder is closed or one of the host's components fails
      */
     public Explanation explain(String question) {
         return explain(question, List.of());
     }
 
     /**
-     * Shows what each rung returns for one question, with the expected ids marked.
+     * Returns the hits of each rung for one question, with the expected ids marked.
      *
      * @param question not blank
-     * @param expectedIds document or chunk ids that should be found
+     * @param expectedIds ids of documents or chunks that should be found
      * @throws IllegalArgumentException if an expected id is neither a document of the corpus nor a chunk of the ladder
-     * @throws IllegalStateException if the ladder is closed or a part of the host fails
+     * @throws IllegalStateException if the ladder is closed or one of the host's components fails
      */
     public Explanation explain(String question, Collection<String> expectedIds) {
         Set<String> expected = new TreeSet<>(Require.listOf(expectedIds, "expectedIds"));
@@ -136,10 +136,10 @@ public final class OpenLadder implements AutoCloseable {
                         + "' is neither a document nor a chunk" + Printable.line(Nearest.hint(id, known)));
             }
         }
-        return new Explanation(question, expected, retrieve(question, "explain", System::nanoTime));
+        return new Explanation(question, expected, retrieve(question, "the explained question", System::nanoTime));
     }
 
-    /** What every rung returns for a question; {@code where} names the case in messages. */
+    /** Returns the hits of every rung for a question. {@code where} names the case in messages. */
     List<RungHits> retrieve(String question, String where, LongSupplier ticker) {
         if (closed) {
             throw new IllegalStateException("the ladder is closed");
@@ -200,7 +200,7 @@ public final class OpenLadder implements AutoCloseable {
         }
     }
 
-    /** The candidates themselves in the order of the reranker, with its scores. */
+    /** Returns the candidates in the order of the reranker, with its scores. */
     private List<Hit> candidates(List<Hit> reranked, List<Hit> candidates, String where) {
         Map<String, Hit> left = new HashMap<>();
         candidates.forEach(hit -> left.put(hit.key(), hit));
@@ -210,14 +210,14 @@ public final class OpenLadder implements AutoCloseable {
             if (candidate == null) {
                 throw new IllegalStateException(
                         "reranker '" + ladder.reranker().identity().name() + "' returned '" + Printable.line(hit.key())
-                                + "' for " + where + ", which was no candidate or was returned twice");
+                                + "' for " + where + ", which was not a candidate or was returned twice");
             }
             ordered.add(candidate.withScore(hit.score()));
         }
         return ordered;
     }
 
-    /** One call of a part, timed, with its failure named. */
+    /** Times one call of a component and names it if it fails. */
     private static RungHits timed(String rung, String where, LongSupplier ticker, long before, Search search) {
         long start = ticker.getAsLong();
         List<Hit> hits;
@@ -226,40 +226,43 @@ public final class OpenLadder implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw (CancellationException)
-                    new CancellationException("interrupted in rung '" + rung + "' at " + where).initCause(e);
+                    new CancellationException("interrupted in rung '" + rung + "' for " + where).initCause(e);
         } catch (CancellationException e) {
             throw e;
         } catch (Exception e) {
-            throw new IllegalStateException("rung '" + rung + "' failed at " + where + ": " + e, e);
+            throw new IllegalStateException("rung '" + rung + "' failed for " + where + ": " + e, e);
         }
         long nanos = ticker.getAsLong() - start;
         if (hits == null || hits.stream().anyMatch(Objects::isNull)) {
             throw new IllegalStateException("rung '" + rung + "' returned " + (hits == null ? "null" : "a null hit")
-                    + " at " + where + "; return an empty list where nothing was found");
+                    + " for " + where + "; return an empty list if nothing is found");
         }
         return new RungHits(rung, List.copyOf(hits), before + nanos);
     }
 
-    /** Whether a host's rung kept the contract: not more hits than asked for, and only documents of the corpus. */
+    /**
+     * Checks that a host's rung kept the contract: at most the requested number of hits, and only documents of the
+     * corpus.
+     */
     private RungHits checked(RungHits found, String where) {
         String who = "rung '" + found.rung() + "' returned ";
         if (found.hits().size() > ladder.candidates()) {
-            throw new IllegalStateException(who + found.hits().size() + " hits at " + where + " where at most "
-                    + ladder.candidates() + " were asked for (Query.limit)");
+            throw new IllegalStateException(who + found.hits().size() + " hits for " + where
+                    + "; Query.limit allows at most " + ladder.candidates());
         }
         for (Hit hit : found.hits()) {
             if (corpus.find(hit.documentId()).isEmpty()) {
                 List<String> known =
                         corpus.documents().stream().map(Document::id).toList();
-                throw new IllegalStateException(who + "document '" + Printable.line(hit.documentId()) + "' at "
-                        + where + ", which the corpus lacks"
+                throw new IllegalStateException(who + "document '" + Printable.line(hit.documentId()) + "' for "
+                        + where + ", but the corpus does not contain it"
                         + Printable.line(Nearest.hint(hit.documentId(), known)));
             }
         }
         return found;
     }
 
-    /** Frees the indexes; the ladder cannot be asked any more. */
+    /** Frees the indexes. The ladder cannot be used afterwards. */
     @Override
     public void close() {
         closed = true;

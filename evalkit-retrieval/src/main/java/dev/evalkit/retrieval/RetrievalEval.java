@@ -23,14 +23,15 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scores every rung of a ladder on the cases of a golden set. Immutable and thread-safe: every setting gives a new eval.
+ * An eval that scores every rung of a ladder on the cases of a golden set. Immutable and thread-safe: every setter
+ * returns a new eval.
  *
  * <pre>{@code
  * RetrievalResult result = RetrievalEval.over(set).corpus(corpus).ladder(Ladder.standard()).k(5, 20).run();
  * }</pre>
  *
- * <p>Documents are scored unless {@link #scoreChunks} says otherwise. Cases that expect no id are left out and listed in
- * the result. Measures: recall@k and hit@k for each k, MRR, nDCG@10, and those added with {@link #measure}.
+ * <p>Documents are scored unless {@link #scoreChunks} is called. Cases that expect no id are skipped and listed in the
+ * result. Measures: recall@k and hit@k for each k, MRR, nDCG@10, and those added with {@link #measure}.
  */
 public final class RetrievalEval {
     private static final int[] DEFAULT_CUTOFFS = {5, 20};
@@ -55,7 +56,7 @@ public final class RetrievalEval {
     }
 
     /**
-     * An eval over all cases of a set.
+     * Returns an eval over all cases of a set.
      *
      * @throws NullPointerException if {@code set} is null
      */
@@ -64,7 +65,7 @@ public final class RetrievalEval {
     }
 
     /**
-     * The documents to search. Required.
+     * Sets the documents to search. Required.
      *
      * @throws NullPointerException if {@code newCorpus} is null
      */
@@ -74,7 +75,7 @@ public final class RetrievalEval {
     }
 
     /**
-     * The ladder to score; {@link Ladder#standard()} unless set.
+     * Sets the ladder to score. The default is {@link Ladder#standard()}.
      *
      * @throws NullPointerException if {@code newLadder} is null
      */
@@ -84,10 +85,10 @@ public final class RetrievalEval {
     }
 
     /**
-     * The cutoffs of recall and hit rate; 5 and 20 unless set. The gate looks at recall at the smallest. A cutoff above the
-     * ladder's candidates is refused by {@link #run}.
+     * Sets the cutoffs of recall and hit rate. The default is 5 and 20. The gate compares recall at the smallest
+     * cutoff. {@link #run} rejects a cutoff above the ladder's number of candidates.
      *
-     * @throws IllegalArgumentException if there is none, one is below 1 or two are equal
+     * @throws IllegalArgumentException if there is no cutoff, one is below 1 or two are equal
      */
     public RetrievalEval k(int... newCutoffs) {
         int[] sorted = Require.nonNull(newCutoffs, "k").clone();
@@ -98,14 +99,14 @@ public final class RetrievalEval {
         Require.atLeast(1, sorted[0], "k");
         for (int i = 1; i < sorted.length; i++) {
             if (sorted[i] == sorted[i - 1]) {
-                throw new IllegalArgumentException("k has the cutoff " + sorted[i] + " twice");
+                throw new IllegalArgumentException("k contains the cutoff " + sorted[i] + " twice");
             }
         }
         return with(eval -> eval.cutoffs = sorted);
     }
 
     /**
-     * One more measure, after the standard ones.
+     * Adds a measure after the standard ones.
      *
      * @throws NullPointerException if {@code measure} is null
      */
@@ -119,8 +120,8 @@ public final class RetrievalEval {
     /**
      * Scores chunks instead of documents, by the cases' expected chunks.
      *
-     * @param writtenFor the chunker that the expected chunk ids were written for; a ladder with another one is refused,
-     *     since the same id names another text there
+     * @param writtenFor the chunker that the expected chunk ids were written for; a ladder with another chunker is
+     *     rejected, since there the same id names a different text
      * @throws NullPointerException if {@code writtenFor} is null
      */
     public RetrievalEval scoreChunks(Identity writtenFor) {
@@ -129,7 +130,7 @@ public final class RetrievalEval {
     }
 
     /**
-     * The rung that a gate looks at; {@code hybrid@chunks} unless set.
+     * Sets the rung that a gate compares. The default is {@code hybrid@chunks}.
      *
      * @throws NullPointerException if {@code rung} is null
      * @throws IllegalArgumentException if {@code rung} is blank
@@ -140,7 +141,7 @@ public final class RetrievalEval {
     }
 
     /**
-     * A name for the run, kept in the result.
+     * Sets a name for the run, stored in the result.
      *
      * @throws NullPointerException if {@code newLabel} is null
      * @throws IllegalArgumentException if {@code newLabel} is blank
@@ -151,8 +152,7 @@ public final class RetrievalEval {
     }
 
     /**
-     * The state of the host's code, kept in the result: the commit, and whether there were changes on top of it.
-     *
+     * Sets the state of the host's code, stored in the result: the commit, and whether there were uncommitted changes.
      * @throws NullPointerException if {@code newCommit} is null
      * @throws IllegalArgumentException if {@code newCommit} is blank
      */
@@ -165,15 +165,15 @@ public final class RetrievalEval {
     }
 
     /**
-     * Where the draws behind the intervals and p-values of the differences start, for each of them anew; 1 unless set, and
-     * kept in the result.
+     * Sets the random seed of the intervals and p-values of the differences. Each computation starts from this seed.
+     * The default is 1. It is stored in the result.
      */
     public RetrievalEval seed(long newSeed) {
         return with(eval -> eval.seed = newSeed);
     }
 
     /**
-     * The clock of the result's time stamp; the system's unless set.
+     * Sets the clock of the result's timestamp. The default is the system clock.
      *
      * @throws NullPointerException if {@code newClock} is null
      */
@@ -183,7 +183,7 @@ public final class RetrievalEval {
     }
 
     /**
-     * The source of latencies, in nanoseconds; {@link System#nanoTime()} unless set.
+     * Sets the source of latencies, in nanoseconds. The default is {@link System#nanoTime()}.
      *
      * @throws NullPointerException if {@code newTicker} is null
      */
@@ -193,14 +193,15 @@ public final class RetrievalEval {
     }
 
     /**
-     * Builds the ladder, asks it every question, scores the answers, and closes the ladder.
+     * Builds the ladder, retrieves hits for every question, scores them and closes the ladder.
      *
-     * @throws IllegalStateException if no corpus was given, or a part of the host fails or breaks its contract; the message
-     *     names the part and the case
-     * @throws IllegalArgumentException if the ladder has no rung to gate on of the given name, cases expect ids that the
-     *     corpus lacks (all are listed), two measures have one name, the expected chunks are another chunker's, or no case
-     *     expects an id
-     * @throws java.util.concurrent.CancellationException if the thread is interrupted while a part of the host waits
+     * @throws IllegalStateException if no corpus was given, or one of the host's components fails or breaks its
+     *     contract; the message names the component and the case
+     * @throws IllegalArgumentException if the ladder does not have the rung to gate on, cases expect ids that the
+     *     corpus lacks (all are listed), two measures have the same name, the expected chunks are another chunker's, or
+     *     no case expects an id
+     * @throws java.util.concurrent.CancellationException if the thread is interrupted while one of the host's
+     *     components waits
      */
     public RetrievalResult run() {
         Corpus documents = corpus;
@@ -213,9 +214,9 @@ public final class RetrievalEval {
         requireSameChunker();
         int deepest = cutoffs[cutoffs.length - 1];
         if (deepest > ladder.candidates()) {
-            throw new IllegalArgumentException("k = " + deepest + " is more than the " + ladder.candidates()
-                    + " candidates a leg is asked for, so recall@" + deepest
-                    + " would be cut short; raise Ladder.candidates or lower k");
+            throw new IllegalArgumentException("k = " + deepest + " exceeds the " + ladder.candidates()
+                    + " candidates requested from each leg, so recall@" + deepest
+                    + " would be truncated; raise Ladder.candidates or lower k");
         }
         List<Measure> measures = measures();
         ExpectedIds expected = ExpectedIds.of(set, unit());

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The differences of one measure, each rung less the one before it; they are tested together. */
+/** The differences of one measure between each rung and the one before it, tested together. */
 final class RungDifferences {
     private static final double LEVEL = 0.95;
     private static final int DRAWS = 10_000;
@@ -19,9 +19,9 @@ final class RungDifferences {
     private RungDifferences() {}
 
     /**
-     * One difference a rung, over the cases that have the measure on both rungs.
+     * Returns one difference per rung, over the cases that have the measure on both rungs.
      *
-     * @return in ladder order; null for the first rung and where there is no pair
+     * @return the differences in ladder order; null for the first rung and for rungs without pairs
      */
     static List<@Nullable PairedDifference> of(List<RetrievalCase> cases, int rungs, String measure, long seed) {
         List<double[]> values = new ArrayList<>();

@@ -4,10 +4,10 @@ import dev.evalkit.api.retrieval.Hit;
 import java.util.List;
 
 /**
- * What one rung returned for one question.
+ * The hits of one rung for one question.
  *
  * @param rung name of the rung
  * @param hits its hits, best first
- * @param nanos time it took, that of the legs it stands on included
+ * @param nanos time taken, including that of the legs it uses
  */
 record RungHits(String rung, List<Hit> hits, long nanos) {}

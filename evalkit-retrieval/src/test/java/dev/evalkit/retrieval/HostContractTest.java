@@ -31,52 +31,51 @@ class HostContractTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", always("banana.md")))
                         .run())
-                .withMessage("rung 'host' returned document 'banana.md' at case 'q1', which the corpus lacks"
-                        + " (did you mean 'bananas.md'?)");
+                .withMessage(
+                        "rung 'host' returned document 'banana.md' for case 'q1', but the corpus does not contain it"
+                                + " (did you mean 'bananas.md'?)");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(
                                 Ladder.empty().candidates(1).rung("host", always("apples.md", "dates.md")))
                         .k(1)
                         .run())
-                .withMessage("rung 'host' returned 2 hits at case 'q1' where at most 1 were asked for (Query.limit)");
+                .withMessage("rung 'host' returned 2 hits for case 'q1'; Query.limit allows at most 1");
         assertThatIllegalStateException()
                 .isThrownBy(() ->
                         eval().ladder(Ladder.empty().rung("host", q -> null)).run())
-                .withMessage("rung 'host' returned null at case 'q1'; return an empty list where nothing was found");
+                .withMessage("rung 'host' returned null for case 'q1'; return an empty list if nothing is found");
         assertThatIllegalStateException()
                 .isThrownBy(() ->
                         eval().measure(Measure.of("odd", (r, q) -> Double.NaN)).run())
-                .withMessageStartingWith("measure 'odd' failed on rung 'vector' at case 'q1': ");
+                .withMessageStartingWith("measure 'odd' failed on rung 'vector' for case 'q1': ");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.standard().chunker("mine", document -> {
                             throw new IllegalStateException("no");
                         }))
                         .run())
-                .withMessage("chunker 'mine' failed at document 'apples.md': java.lang.IllegalStateException: no");
+                .withMessage("chunker 'mine' failed for document 'apples.md': java.lang.IllegalStateException: no");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.standard().embedder("mine 3", (texts, role) -> List.of()))
                         .run())
-                .withMessageStartingWith("embedder 'mine 3': embedder must return one vector a text but returned 0");
+                .withMessageStartingWith("embedder 'mine 3': embedder must return one vector per text but returned 0");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.empty().rung("host", q -> {
                             throw new java.io.IOException("connection reset");
                         }))
                         .run())
-                .withMessage("rung 'host' failed at case 'q1': java.io.IOException: connection reset");
+                .withMessage("rung 'host' failed for case 'q1': java.io.IOException: connection reset");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.standard().reranker("mine", (q, hits) -> {
                             return List.of(Hit.ofChunk("other.md::0", 1));
                         }))
                         .run())
-                .withMessage(
-                        "reranker 'mine' returned 'other.md::0' for case 'q1', which was no candidate or was returned"
-                                + " twice");
+                .withMessage("reranker 'mine' returned 'other.md::0' for case 'q1', which was not a candidate or was"
+                        + " returned twice");
         assertThatIllegalStateException()
                 .isThrownBy(() -> eval().ladder(Ladder.standard().chunker("mine", document -> List.of()))
                         .run())
-                .withMessage(
-                        "chunker 'mine' made no chunk of document 'apples.md'; a document without a chunk could never"
-                                + " be found");
+                .withMessage("chunker 'mine' produced no chunk for document 'apples.md'; a document without a chunk can"
+                        + " never be found");
     }
 
     @Test
@@ -86,7 +85,7 @@ class HostContractTest {
                         }))
                         .run())
                 .isInstanceOf(CancellationException.class)
-                .hasMessage("interrupted in rung 'host' at case 'q1'");
+                .hasMessage("interrupted in rung 'host' for case 'q1'");
         assertThat(Thread.interrupted()).isTrue();
     }
 
@@ -127,8 +126,8 @@ class HostContractTest {
                         .scoreChunks(HeadingChunker.standard().identity())
                         .run())
                 .withMessage(
-                        "rung 'host' returned chunk 'bananas.md::00' at case 'q1', which the ladder's chunker did not"
-                                + " make (did you mean 'bananas.md::0'?)");
+                        "rung 'host' returned chunk 'bananas.md::00' for case 'q1', but the ladder's chunker did not"
+                                + " produce it (did you mean 'bananas.md::0'?)");
     }
 
     @Test

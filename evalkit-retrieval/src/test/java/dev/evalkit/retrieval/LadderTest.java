@@ -29,10 +29,10 @@ class LadderTest {
         Ladder ladder = Ladder.empty().rung("host", q -> List.of());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ladder.rung("host", q -> List.of()))
-                .withMessage("rung name 'host' is taken; give the rung a name of its own");
+                .withMessage("rung name 'host' is already taken; choose another name");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Ladder.empty().rung("keyword", q -> List.of()))
-                .withMessage("rung name 'keyword' is taken; give the rung a name of its own");
+                .withMessage("rung name 'keyword' is already taken; choose another name");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ladder.only("hots"))
                 .withMessage("the ladder has no rung 'hots' (did you mean 'host'?); its rungs are [host]");

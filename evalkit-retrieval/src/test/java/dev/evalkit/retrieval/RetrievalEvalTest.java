@@ -172,7 +172,7 @@ class RetrievalEvalTest {
                         .scoreChunks(headings)
                         .run())
                 .withMessage(
-                        "rung 'host' returned the document 'bananas.md' without a chunk id at case 'q1', but chunks are"
+                        "rung 'host' returned the document 'bananas.md' without a chunk id for case 'q1', but chunks are"
                                 + " scored; every rung of a ladder must return the scored unit");
     }
 
@@ -216,7 +216,9 @@ class RetrievalEvalTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval().k())
                 .withMessage("k must have at least one cutoff");
-        assertThatIllegalArgumentException().isThrownBy(() -> eval().k(5, 5)).withMessage("k has the cutoff 5 twice");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> eval().k(5, 5))
+                .withMessage("k contains the cutoff 5 twice");
         assertThat(eval().k(20, 5).run().provenance().instrument().cutoffs()).containsExactly(5, 20);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval().gateOn("hybird").run())
@@ -285,7 +287,7 @@ class RetrievalEvalTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval().k(101).run())
                 .withMessage(
-                        "k = 101 is more than the 100 candidates a leg is asked for, so recall@101 would be cut short;"
+                        "k = 101 exceeds the 100 candidates requested from each leg, so recall@101 would be truncated;"
                                 + " raise Ladder.candidates or lower k");
         assertThat(eval().k(101).ladder(Ladder.standard().candidates(101)).run().rungs())
                 .hasSize(5);

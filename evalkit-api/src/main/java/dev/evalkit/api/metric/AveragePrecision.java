@@ -10,9 +10,9 @@ import java.util.OptionalInt;
  * AP = sum over ranks i of relevant ids of P@i / relevant ids
  * </pre>
  *
- * <p>All ranks are looked at; relevant ids that were not retrieved count in the denominator. Source: C. Buckley, E.
- * Voorhees, "Retrieval System Evaluation", in "TREC: Experiment and Evaluation in Information Retrieval", MIT Press 2005.
- * Agrees with {@code trec_eval -m map}, which reports 0 where this metric is undefined.
+ * <p>All ranks count. Relevant ids that were not retrieved count in the denominator. Source: C. Buckley, E. Voorhees,
+ * "Retrieval System Evaluation", in "TREC: Experiment and Evaluation in Information Retrieval", MIT Press 2005. Agrees
+ * with {@code trec_eval -m map}, which reports 0 if this metric is undefined.
  */
 public record AveragePrecision() implements Measure {
     @Override

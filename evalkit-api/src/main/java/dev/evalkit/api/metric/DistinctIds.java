@@ -5,8 +5,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of ids made for one walk down a ranking: an open-addressing table, several times as fast as {@code HashSet} at
- * the sizes of rankings. Ids chosen to collide move it over to a {@code HashSet}, so it never gets quadratic.
+ * A set of ids for a single pass over a ranking. It is an open-addressing table, several times as fast as a
+ * {@code HashSet} at the sizes of rankings. If ids collide too often, it switches to a {@code HashSet}, so it never
+ * becomes quadratic.
  */
 final class DistinctIds {
     private static final int MAX_PROBES = 32;
@@ -14,13 +15,13 @@ final class DistinctIds {
     private final @Nullable String[] table;
     private @Nullable Set<String> overflow;
 
-    /** A set with room for {@code size} ids. */
+    /** Creates a set with room for {@code size} ids. */
     DistinctIds(int size) {
         int capacity = Integer.highestOneBit(Math.max(8, size)) << 2;
         table = new String[Math.max(capacity, 1 << 5)];
     }
 
-    /** Adds an id; false if it was there already. */
+    /** Adds an id; returns false if it was already present. */
     boolean add(String id) {
         if (overflow != null) {
             return overflow.add(id);

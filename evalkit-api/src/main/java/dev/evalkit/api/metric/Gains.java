@@ -8,16 +8,16 @@ import java.util.RandomAccess;
 import java.util.function.ToIntFunction;
 
 /**
- * The kernel of all ranking metrics: the grades down a ranking, and the formulas on them. {@link RankingMetrics} and the
- * {@link Measure} records both stand on it.
+ * The shared kernel of the ranking metrics: the grades of a ranking in rank order, and the formulas on them.
+ * {@link RankingMetrics} and the {@link Measure} records both use it.
  */
 final class Gains {
     private Gains() {}
 
     /**
-     * The grades of the first {@code limit} distinct ids, in rank order.
+     * Returns the grades of the first {@code limit} distinct ids, in rank order.
      *
-     * @throws NullPointerException if one of the ids looked at is null; the message has its index
+     * @throws NullPointerException if an id that is read is null; the message has its index
      */
     static int[] of(List<String> retrieved, ToIntFunction<String> grade, int limit) {
         int size = retrieved.size();
@@ -56,7 +56,7 @@ final class Gains {
         return new NullPointerException("retrieved[" + index + "] must not be null");
     }
 
-    /** The grades of a ranking, whose ids are distinct already. */
+    /** Returns the grades of a ranking, whose ids are already distinct. */
     static int[] of(Ranking ranking, Qrels qrels, int limit) {
         List<String> ids = ranking.ids();
         int[] gains = new int[Math.min(limit, ids.size())];
@@ -95,7 +95,10 @@ final class Gains {
         return sum / relevant;
     }
 
-    /** DCG of the ranking over DCG of all judged grades sorted, both cut at {@code k}; needs one positive grade. */
+    /**
+     * Returns the DCG of the ranking divided by the DCG of all judged grades, sorted; both cut at {@code k}. At least
+     * one grade must be positive.
+     */
     static double ndcg(int[] gains, Collection<Integer> judged, int k) {
         int[] ideal = judged.stream().mapToInt(Integer::intValue).sorted().toArray();
         for (int i = 0, j = ideal.length - 1; i < j; i++, j--) {

@@ -4,16 +4,16 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * Hit rate at a cutoff (hit@k), also called success@k: whether a relevant id is in the first k ranks.
+ * Hit rate at a cutoff (hit@k), also called success@k: whether the first k ranks contain a relevant id.
  *
  * <pre>
  * hit@k = 1 if one of the first k ranks is relevant, else 0
  * </pre>
  *
- * <p>An id is relevant if its grade is at least 1. Agrees with {@code trec_eval -m success.k}, which reports 0 where this
+ * <p>An id is relevant if its grade is at least 1. Agrees with {@code trec_eval -m success.k}, which reports 0 if this
  * metric is undefined.
  *
- * @param cutoff k, the number of ranks looked at; at least 1
+ * @param cutoff k, the number of ranks that count; at least 1
  */
 public record HitRate(int cutoff) implements Measure {
     /**

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleBiFunction;
 
-/** A measure made of a name and a function. */
+/** A measure that a host defines by a name and a function. */
 record HostMeasure(String name, ToDoubleBiFunction<Ranking, Qrels> function) implements Measure {
     @Override
     public OptionalInt depth() {

@@ -7,33 +7,36 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Stream;
 
 /**
- * A number that tells how good one ranking is. An open value: a host adds its own with {@link #of}. Implementations are
- * pure functions and thread-safe.
+ * A measure of the quality of one ranking. Hosts add their own with {@link #of}. Implementations are pure functions and
+ * thread-safe.
  */
 public interface Measure {
-    /** The name papers print, such as {@code nDCG@10}; unique among the measures of one eval. */
+    /** Returns the name as papers print it, such as {@code nDCG@10}. It is unique among the measures of one eval. */
     String name();
 
-    /** The number of ranks looked at; empty if all of them are. */
+    /** Returns the number of ranks that count; empty if all do. */
     OptionalInt depth();
 
     /**
-     * The value for one question.
+     * Returns the value for one question.
      *
-     * @return the value; empty if it is not defined for these judgments, never NaN
+     * @return the value, never NaN; empty if it is undefined for these judgments
      */
     OptionalDouble value(Ranking ranking, Qrels qrels);
 
-    /** The name of its mean over questions, where usage has one of its own ({@code MRR}, {@code MAP}); else the name. */
+    /**
+     * Returns the name of the mean over questions, such as {@code MRR} or {@code MAP}; the plain name if the mean has
+     * no name of its own.
+     */
     default String meanName() {
         return name();
     }
 
     /**
-     * The same for a measure of which only the name is known, as in a result.
+     * Returns the name of the mean of a measure, given only the measure's name, as in a result.
      *
      * @param measure name of a measure
-     * @return its mean's name; the name itself if that has none of its own or is not one of this library's
+     * @return the name of its mean; the given name if usage has no other, or if the measure is not one of this library's
      */
     static String meanNameOf(String measure) {
         return Stream.of(new ReciprocalRank(), new AveragePrecision())
@@ -44,7 +47,7 @@ public interface Measure {
     }
 
     /**
-     * A measure of a host's own that looks at all ranks and is defined wherever a document is relevant.
+     * Returns a host's own measure over all ranks, defined for questions with at least one relevant id.
      *
      * @param name its name; not blank
      * @param function its value for a question with at least one relevant id; must be finite

@@ -11,11 +11,11 @@ import java.util.OptionalInt;
  * nDCG@k = DCG@k / (DCG@k of all judged ids sorted by grade)
  * </pre>
  *
- * <p>The gain is the grade itself. The ideal list consists of all judged ids: it is cut at k, never at the number of
- * retrieved ids. Source: K. Järvelin, J. Kekäläinen, "Cumulated gain-based evaluation of IR techniques", ACM TOIS 20(4),
- * 2002, 422-446. Agrees with {@code trec_eval -m ndcg_cut.k}, which reports 0 where this metric is undefined.
+ * <p>The gain is the grade itself. The ideal list consists of all judged ids. It is cut at k, never at the number of
+ * retrieved ids. Source: K. Järvelin, J. Kekäläinen, "Cumulated gain-based evaluation of IR techniques", ACM TOIS
+ * 20(4), 2002, 422-446. Agrees with {@code trec_eval -m ndcg_cut.k}, which reports 0 if this metric is undefined.
  *
- * @param cutoff k, the number of ranks looked at; at least 1
+ * @param cutoff k, the number of ranks that count; at least 1
  */
 public record Ndcg(int cutoff) implements Measure {
     /**

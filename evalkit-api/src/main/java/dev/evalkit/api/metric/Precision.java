@@ -10,11 +10,11 @@ import java.util.OptionalInt;
  * P@k = relevant ids in the first k ranks / k
  * </pre>
  *
- * <p>The denominator is k even if fewer ids were retrieved: an empty rank is not a relevant one. Source: C. Manning, P.
- * Raghavan, H. Schütze, "Introduction to Information Retrieval", Cambridge 2008, section 8.4. Agrees with {@code trec_eval
- * -m P.k}, which reports 0 where this metric is undefined.
+ * <p>The denominator is k even if fewer ids were retrieved: an empty rank is not relevant. Source: C. Manning,
+ * P. Raghavan, H. Schütze, "Introduction to Information Retrieval", Cambridge 2008, section 8.4. Agrees with
+ * {@code trec_eval -m P.k}, which reports 0 if this metric is undefined.
  *
- * @param cutoff k, the number of ranks looked at; at least 1
+ * @param cutoff k, the number of ranks that count; at least 1
  */
 public record Precision(int cutoff) implements Measure {
     /**

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 /**
  * The relevance judgments of one question: a grade for each judged id.
  *
- * @param grades grade by id, in natural order; 0 = judged, not relevant; 1 and above = relevant, more is better. A
- *     negative grade counts as not relevant with gain 0.
+ * @param grades grade by id, in natural order; 0 = judged not relevant; 1 and above = relevant, higher is better. A
+ *     negative grade counts as not relevant, with gain 0.
  */
 public record Qrels(SortedMap<String, Integer> grades) {
     /**
@@ -22,12 +22,12 @@ public record Qrels(SortedMap<String, Integer> grades) {
         grades = Require.sortedMapOf(grades, "grades");
     }
 
-    /** Judgments with these grades. */
+    /** Returns judgments with these grades. */
     public static Qrels of(Map<String, Integer> grades) {
         return new Qrels(Require.sortedMapOf(grades, "grades"));
     }
 
-    /** Judgments that call each of the ids relevant with grade 1. */
+    /** Returns judgments that give each of the ids grade 1. */
     public static Qrels relevant(Collection<String> ids) {
         SortedMap<String, Integer> grades = new TreeMap<>();
         for (String id : Require.listOf(ids, "ids")) {
@@ -36,12 +36,12 @@ public record Qrels(SortedMap<String, Integer> grades) {
         return new Qrels(grades);
     }
 
-    /** The grade of an id; 0 if it was not judged. */
+    /** Returns the grade of an id; 0 if it was not judged. */
     public int grade(String id) {
         return grades.getOrDefault(id, 0);
     }
 
-    /** The number of relevant ids, those with a grade of at least 1. */
+    /** Returns the number of relevant ids, those with a grade of at least 1. */
     public int relevantCount() {
         int count = 0;
         for (int grade : grades.values()) {

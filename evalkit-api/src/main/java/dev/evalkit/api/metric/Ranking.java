@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * A ranked list of distinct ids, best first. An id that was retrieved again keeps its first rank only, and the ids after
- * it move up.
+ * A ranked list of distinct ids, best first. An id that was retrieved more than once keeps only its first rank, and the
+ * ids after a repetition move up.
  *
  * @param ids the distinct ids, best first; rank 1 is at index 0
- * @param duplicates how many retrieved entries were dropped as repetitions; at least 0
+ * @param duplicates number of retrieved entries dropped as repetitions; at least 0
  */
 public record Ranking(List<String> ids, int duplicates) {
     /**
@@ -30,7 +30,7 @@ public record Ranking(List<String> ids, int duplicates) {
     }
 
     /**
-     * A ranking of the retrieved ids with repetitions removed in order.
+     * Returns a ranking of the retrieved ids, with repetitions removed.
      *
      * @throws NullPointerException if the collection or an id is null
      */
@@ -40,13 +40,13 @@ public record Ranking(List<String> ids, int duplicates) {
         return new Ranking(distinct, given.size() - distinct.size());
     }
 
-    /** The rank of an id, from 1; empty if it was not retrieved. */
+    /** Returns the rank of an id, from 1; empty if it was not retrieved. */
     public OptionalInt rank(String id) {
         int index = ids.indexOf(Require.nonNull(id, "id"));
         return index < 0 ? OptionalInt.empty() : OptionalInt.of(index + 1);
     }
 
-    /** The first {@code k} ids, or all of them if there are fewer. */
+    /** Returns the first {@code k} ids, or all of them if there are fewer. */
     public List<String> top(int k) {
         return Collections.unmodifiableList(ids.subList(0, Math.min(Require.atLeast(1, k, "k"), ids.size())));
     }

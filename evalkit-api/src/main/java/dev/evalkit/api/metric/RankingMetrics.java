@@ -7,19 +7,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Ranking metrics as plain functions: ids in, number out, for notebooks and tests. Retrieved ids may repeat: a repetition
- * is removed, and the ids after it move up. Formulas and sources are on the {@link Measure} of the same name; unlike a
- * measure, a function throws where its metric is undefined. Sets of expected ids must compare by {@code equals}, without
- * null.
+ * Ranking metrics as plain functions for notebooks and tests: ids in, number out. Retrieved ids may repeat: a
+ * repetition is removed, and the ids after it move up. For formulas and sources see the {@link Measure} of the same
+ * name. Unlike a measure, a function throws if its metric is undefined. Sets of expected ids must compare by
+ * {@code equals} and must not contain null.
  */
 public final class RankingMetrics {
     private RankingMetrics() {}
 
     /**
-     * The share of the expected ids in the first k ranks; see {@link Recall}.
+     * Returns the share of the expected ids in the first k ranks; see {@link Recall}.
      *
      * @return a value in {@code [0, 1]}
-     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws NullPointerException if an argument, or a retrieved id that is read, is null
      * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
      */
     public static double recallAtK(List<String> retrieved, Set<String> expected, int k) {
@@ -30,10 +30,10 @@ public final class RankingMetrics {
     }
 
     /**
-     * Whether an expected id is in the first k ranks; see {@link HitRate}.
+     * Returns whether an expected id is in the first k ranks; see {@link HitRate}.
      *
      * @return {@code 1} or {@code 0}
-     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws NullPointerException if an argument, or a retrieved id that is read, is null
      * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
      */
     public static double hitAtK(List<String> retrieved, Set<String> expected, int k) {
@@ -44,11 +44,11 @@ public final class RankingMetrics {
     }
 
     /**
-     * The share of the first k ranks that is expected; the denominator is k even if fewer ids were retrieved; see
-     * {@link Precision}.
+     * Returns the share of the first k ranks that is expected. The denominator is k even if fewer ids were retrieved.
+     * See {@link Precision}.
      *
      * @return a value in {@code [0, 1]}
-     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws NullPointerException if an argument, or a retrieved id that is read, is null
      * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
      */
     public static double precisionAtK(List<String> retrieved, Set<String> expected, int k) {
@@ -59,10 +59,10 @@ public final class RankingMetrics {
     }
 
     /**
-     * One over the rank of the first expected id; see {@link ReciprocalRank}.
+     * Returns one over the rank of the first expected id; see {@link ReciprocalRank}.
      *
      * @return a value in {@code [0, 1]}; 0 if none was retrieved
-     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws NullPointerException if an argument, or a retrieved id that is read, is null
      * @throws IllegalArgumentException if {@code expected} is empty
      */
     public static double reciprocalRank(List<String> retrieved, Set<String> expected) {
@@ -72,10 +72,10 @@ public final class RankingMetrics {
     }
 
     /**
-     * One over the rank of the first expected id within the first k ranks.
+     * Returns one over the rank of the first expected id within the first k ranks.
      *
-     * @return a value in {@code [0, 1]}; 0 if none is there
-     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @return a value in {@code [0, 1]}; 0 if there is none
+     * @throws NullPointerException if an argument, or a retrieved id that is read, is null
      * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
      */
     public static double reciprocalRankAtK(List<String> retrieved, Set<String> expected, int k) {
@@ -86,10 +86,10 @@ public final class RankingMetrics {
     }
 
     /**
-     * nDCG with every expected id at grade 1; see {@link Ndcg}.
+     * Returns nDCG with grade 1 for every expected id; see {@link Ndcg}.
      *
      * @return a value in {@code [0, 1]}
-     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws NullPointerException if an argument, or a retrieved id that is read, is null
      * @throws IllegalArgumentException if k is below 1 or {@code expected} is empty
      */
     public static double ndcgAtK(List<String> retrieved, Set<String> expected, int k) {
@@ -100,28 +100,28 @@ public final class RankingMetrics {
     }
 
     /**
-     * nDCG with graded judgments, all of which form the ideal list; see {@link Ndcg}.
+     * Returns nDCG with graded judgments, all of which form the ideal list; see {@link Ndcg}.
      *
      * @return a value in {@code [0, 1]}
-     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws NullPointerException if an argument, or a retrieved id that is read, is null
      * @throws IllegalArgumentException if k is below 1 or no grade is positive
      */
     public static double ndcgAtK(List<String> retrieved, Map<String, Integer> grades, int k) {
         Gains.requireCutoff(k);
         Qrels qrels = Qrels.of(Require.nonNull(grades, "grades"));
         if (qrels.relevantCount() == 0) {
-            throw new IllegalArgumentException("grades must have a positive grade: nDCG is undefined without one");
+            throw new IllegalArgumentException("grades must contain a positive grade: nDCG is undefined without one");
         }
         int[] gains = Gains.of(nonNull(retrieved), qrels::grade, k);
         return Gains.ndcg(gains, qrels.grades().values(), k);
     }
 
     /**
-     * The mean of the precisions at the ranks of the expected ids, over all expected ids; see {@link
-     * AveragePrecision}.
+     * Returns the mean of the precisions at the ranks of the expected ids, over all expected ids; see
+     * {@link AveragePrecision}.
      *
      * @return a value in {@code [0, 1]}
-     * @throws NullPointerException if an argument, or a retrieved id that is looked at, is null
+     * @throws NullPointerException if an argument, or a retrieved id that is read, is null
      * @throws IllegalArgumentException if {@code expected} is empty
      */
     public static double averagePrecision(List<String> retrieved, Set<String> expected) {

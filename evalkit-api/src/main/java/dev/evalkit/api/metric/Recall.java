@@ -12,9 +12,9 @@ import java.util.OptionalInt;
  *
  * <p>An id is relevant if its grade is at least 1. The denominator is not cut at k, so with more than k relevant ids the
  * value stays below 1. Source: C. Manning, P. Raghavan, H. Schütze, "Introduction to Information Retrieval", Cambridge
- * 2008, section 8.3. Agrees with {@code trec_eval -m recall.k}, which reports 0 where this metric is undefined.
+ * 2008, section 8.3. Agrees with {@code trec_eval -m recall.k}, which reports 0 if this metric is undefined.
  *
- * @param cutoff k, the number of ranks looked at; at least 1
+ * @param cutoff k, the number of ranks that count; at least 1
  */
 public record Recall(int cutoff) implements Measure {
     /**

@@ -10,8 +10,8 @@ import java.util.OptionalInt;
  * RR = 1 / rank of the first relevant id, 0 if none was retrieved
  * </pre>
  *
- * <p>All ranks are looked at. Source: E. Voorhees, "The TREC-8 Question Answering Track Report", TREC 1999. Agrees with
- * {@code trec_eval -m recip_rank}, which reports 0 where this metric is undefined.
+ * <p>All ranks count. Source: E. Voorhees, "The TREC-8 Question Answering Track Report", TREC 1999. Agrees with
+ * {@code trec_eval -m recip_rank}, which reports 0 if this metric is undefined.
  */
 public record ReciprocalRank() implements Measure {
     @Override

@@ -3,12 +3,12 @@ package dev.evalkit.api.model;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * Calls of models that brought a reply, and what they took. What a reply does not say is not in it.
+ * Totals of model calls that returned a reply. Usage and cost that a reply does not report are not included.
  *
- * @param calls how many; at least 0
- * @param usage their tokens
- * @param costUsd their cost in US dollars; at least 0
- * @param unpriced how many of them do not say their cost: {@code costUsd} is too low by theirs
+ * @param calls number of calls; at least 0
+ * @param usage tokens of the calls
+ * @param costUsd cost of the calls in US dollars; at least 0
+ * @param unpriced number of calls without a reported cost, which {@code costUsd} does not include
  */
 public record LlmCalls(long calls, Usage usage, double costUsd, long unpriced) {
     /** No calls. */
@@ -18,7 +18,7 @@ public record LlmCalls(long calls, Usage usage, double costUsd, long unpriced) {
      * Checks the components.
      *
      * @throws NullPointerException if the usage is null
-     * @throws IllegalArgumentException if a number is negative or not finite, or more calls are unpriced than there are
+     * @throws IllegalArgumentException if a number is negative or not finite, or {@code unpriced} exceeds {@code calls}
      */
     public LlmCalls {
         Require.nonNull(usage, "usage");
@@ -29,17 +29,17 @@ public record LlmCalls(long calls, Usage usage, double costUsd, long unpriced) {
             throw new IllegalArgumentException("costUsd must be at least 0 but was " + costUsd);
         }
         if (unpriced < 0 || unpriced > calls) {
-            throw new IllegalArgumentException("unpriced must be in 0 to " + calls + " but was " + unpriced);
+            throw new IllegalArgumentException("unpriced must be between 0 and " + calls + " but was " + unpriced);
         }
     }
 
-    /** The call that brought a reply. */
+    /** Returns the totals of the single call that returned a reply. */
     public static LlmCalls of(LlmReply reply) {
         Usage usage = reply.usage() == null ? Usage.NONE : reply.usage();
         return reply.costUsd() == null ? new LlmCalls(1, usage, 0, 1) : new LlmCalls(1, usage, reply.costUsd(), 0);
     }
 
-    /** These calls and others; a cost beyond all numbers stays the largest one. */
+    /** Returns the totals of these calls and others. A cost that would overflow is the largest finite number. */
     public LlmCalls plus(LlmCalls more) {
         double cost = Math.min(Double.MAX_VALUE, costUsd + more.costUsd);
         return new LlmCalls(calls + more.calls, usage.plus(more.usage), cost, unpriced + more.unpriced);

@@ -8,20 +8,20 @@ import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a model replied. What the host's client does not say is {@code null}.
+ * A model's reply. Values that the host's client does not report are {@code null}.
  *
  * @param text the reply; may be empty
- * @param finishReason why the model stopped, as its provider says it
- * @param refusal the words of a refusal, where the provider gives them apart from the text
+ * @param finishReason why the model stopped, in the provider's words
+ * @param refusal the text of a refusal, if the provider reports it separately
  * @param usage tokens of the call
- * @param costUsd what the call cost in US dollars; at least 0
- * @param model the model that answered, as its provider names it
+ * @param costUsd cost of the call in US dollars; at least 0
+ * @param model the model that answered, by the provider's name
  * @param latency how long the call took; not negative
- * @param cached whether the reply comes from a cache: nothing was asked and paid now, and usage, cost and latency are those of the
- *     call that the cache keeps
+ * @param cached whether the reply comes from a cache, so that no call was made or paid for now; usage, cost and latency
+ *     are then those of the cached call
  */
 @Value.Builder
-@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
+@SuppressWarnings("exports") // a build-time annotation, not needed by hosts
 public record LlmReply(
         String text,
         @Nullable String finishReason,
@@ -72,7 +72,7 @@ public record LlmReply(
     }
 
     /**
-     * A reply of which nothing but the text is known.
+     * Returns a reply with only a text.
      *
      * @throws NullPointerException if {@code text} is null
      */
@@ -80,13 +80,13 @@ public record LlmReply(
         return new LlmReply(text, null, null, null, null, null, null, false);
     }
 
-    /** A builder; the text is required. */
+    /** Returns a builder. The text is required. */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * The same reply, which took this long.
+     * Returns the same reply with this latency.
      *
      * @throws NullPointerException if {@code took} is null
      * @throws IllegalArgumentException if it is negative
@@ -97,7 +97,7 @@ public record LlmReply(
     }
 
     /**
-     * The same reply, which cost so many US dollars.
+     * Returns the same reply with this cost in US dollars.
      *
      * @throws IllegalArgumentException if it is negative or not finite
      */
@@ -105,20 +105,26 @@ public record LlmReply(
         return new LlmReply(text, finishReason, refusal, usage, usd, model, latency, cached);
     }
 
-    /** Whether the limit of tokens ended the reply: the finish reason is {@code length}, {@code max_tokens}, {@code incomplete} or another name of it. */
+    /**
+     * Returns whether the token limit cut off the reply: the finish reason is {@code length}, {@code max_tokens},
+     * {@code incomplete} or a synonym.
+     */
     public boolean isCutOff() {
         return is(CUT_OFF);
     }
 
     /**
-     * Whether something else than the limit of tokens or a refusal ended the reply before its end: the finish reason is {@code error},
-     * {@code pause_turn}, {@code tool_calls} or the like.
+     * Returns whether the reply ended early for a reason other than the token limit or a refusal: the finish reason is
+     * {@code error}, {@code pause_turn}, {@code tool_calls} or similar.
      */
     public boolean isUnfinished() {
         return is(UNFINISHED);
     }
 
-    /** Whether the model or its provider refused: there is a refusal that is not blank, or the finish reason is a name of it. */
+    /**
+     * Returns whether the model or its provider refused: the refusal is not blank, or the finish reason names a
+     * refusal.
+     */
     public boolean isRefused() {
         return (refusal != null && !Require.isBlank(refusal)) || is(REFUSED);
     }

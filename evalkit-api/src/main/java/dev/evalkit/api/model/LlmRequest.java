@@ -5,19 +5,19 @@ import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a model is asked. A host maps what its client knows and may leave out the rest.
+ * A request to a model. A host maps what its client supports and may ignore the rest.
  *
  * @param system instructions; may be empty
- * @param user what they are applied to; not blank
+ * @param user the input that the instructions apply to; not blank
  * @param schema JSON schema of the reply, as JSON text; {@code null} for a reply of any form
- * @param maxTokens how many tokens the reply may have; at least 1
- * @param temperature 0 for the same reply each time, as far as the model can; at least 0
- * @param seed the seed of the model's sampling; {@code null} for none
- * @param repeat which time the same is asked on purpose, from 1. It is not for the model: a host that keeps replies must keep
- *     one for each
+ * @param maxTokens the largest number of tokens in the reply; at least 1
+ * @param temperature sampling temperature, at least 0; 0 asks for replies as reproducible as the model allows
+ * @param seed the seed of sampling; {@code null} for none
+ * @param repeat number of this deliberate repetition of the same request, from 1. It is not sent to the model. A host
+ *     that caches replies must cache one for each repeat
  */
 @Value.Builder
-@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
+@SuppressWarnings("exports") // a build-time annotation, not needed by hosts
 public record LlmRequest(
         String system,
         String user,
@@ -43,12 +43,15 @@ public record LlmRequest(
         Require.atLeast(1, repeat, "repeat");
     }
 
-    /** A builder; {@code system}, {@code user} and {@code maxTokens} are required, the temperature is 0 and the repeat 1 unless set. */
+    /**
+     * Returns a builder. {@code system}, {@code user} and {@code maxTokens} are required; the temperature is 0 and the
+     * repeat 1 unless set.
+     */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** The same request with another limit of tokens. */
+    /** Returns the same request with another token limit. */
     public LlmRequest withMaxTokens(int tokens) {
         return new LlmRequest(system, user, schema, tokens, temperature, seed, repeat);
     }

@@ -11,13 +11,13 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Which models come from one house, by their names. A judge prefers answers of its own kind, so that it should be of another family
- * than the agent. Immutable.
+ * Model families, recognised by the models' names. Judges favour answers from their own family, so the judge should be
+ * of another family than the agent. Immutable.
  *
- * <p>A name may be of several families: a distilled model is of both its parents'.
+ * <p>A name may belong to several families: a distilled model belongs to those of both parents.
  *
- * @param families patterns of each family, by its name: regular expressions that are looked for anywhere in a model's name, in any
- *     case, where no letter stands before them
+ * @param families patterns by family name: regular expressions that match anywhere in a model's name, ignoring case,
+ *     unless a letter precedes the match
  */
 public record ModelFamilies(SortedMap<String, List<String>> families) {
     private static final ModelFamilies STANDARD = new ModelFamilies(new TreeMap<>())
@@ -45,8 +45,8 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
     /**
      * Checks and copies the components.
      *
-     * @throws NullPointerException if one, or an element, is null
-     * @throws IllegalArgumentException if a pattern is no regular expression
+     * @throws NullPointerException if a component or an element is null
+     * @throws IllegalArgumentException if a pattern is not a valid regular expression
      */
     public ModelFamilies {
         SortedMap<String, List<String>> copy = new TreeMap<>();
@@ -59,13 +59,13 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
         families = Collections.unmodifiableSortedMap(copy);
     }
 
-    /** The families that are known to the library; new names come up all the time, so add what is missing. */
+    /** Returns the families known to the library. New names keep appearing, so add what is missing. */
     public static ModelFamilies standard() {
         return STANDARD;
     }
 
     /**
-     * The same families with more patterns of one, or with a new one.
+     * Returns the same families with more patterns for one, or with a new family.
      *
      * @throws NullPointerException if an argument or a pattern is null
      * @throws IllegalArgumentException if the family is blank, or a pattern is no regular expression
@@ -83,7 +83,7 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
     }
 
     /**
-     * The families of a model, in natural order; none if its name says nothing.
+     * Returns the families of a model, in natural order; empty if no pattern matches its name.
      *
      * @throws NullPointerException if {@code model} is null
      */
@@ -99,7 +99,7 @@ public record ModelFamilies(SortedMap<String, List<String>> families) {
     }
 
     /**
-     * The families that two models have in common, in natural order; none if one of the names says nothing.
+     * Returns the families that two models have in common, in natural order; empty if there are none.
      *
      * @throws NullPointerException if a name is null
      */

@@ -7,16 +7,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What models cost, as the host knows it. Immutable.
+ * A table of model prices, supplied by the host. Immutable.
  *
  * @param date the day the prices were looked up
- * @param prices price of each model, by the name that replies give it
+ * @param prices price of each model, by the model name in replies
  */
 public record PriceTable(LocalDate date, SortedMap<String, Price> prices) {
     /**
      * Checks and copies the components.
      *
-     * @throws NullPointerException if one is null
+     * @throws NullPointerException if a component is null
      */
     public PriceTable {
         Require.nonNull(date, "date of the prices");
@@ -24,7 +24,7 @@ public record PriceTable(LocalDate date, SortedMap<String, Price> prices) {
     }
 
     /**
-     * A table without models.
+     * Returns a table without models.
      *
      * @throws NullPointerException if {@code date} is null
      */
@@ -33,7 +33,7 @@ public record PriceTable(LocalDate date, SortedMap<String, Price> prices) {
     }
 
     /**
-     * The same table with one more model, or another price of it.
+     * Returns the same table with one more model, or with a new price for it.
      *
      * @throws NullPointerException if {@code name} is null
      * @throws IllegalArgumentException if {@code name} is blank, or a price is negative or not finite
@@ -45,13 +45,13 @@ public record PriceTable(LocalDate date, SortedMap<String, Price> prices) {
     }
 
     /**
-     * What tokens of a model cost.
+     * Returns the cost of a model's tokens.
      *
      * <pre>
      * cost = (input tokens * input price + output tokens * output price) / 1,000,000
      * </pre>
      *
-     * @return US dollars; empty if the table does not know the model: an unknown price is not 0
+     * @return US dollars; empty, not 0, if the table does not contain the model
      * @throws NullPointerException if an argument is null
      */
     public OptionalDouble costUsd(String model, Usage usage) {
@@ -72,7 +72,7 @@ public record PriceTable(LocalDate date, SortedMap<String, Price> prices) {
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if one is negative or not finite
+         * @throws IllegalArgumentException if a price is negative or not finite
          */
         public Price {
             requirePrice(usdPerMillionInput, "usdPerMillionInput");

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fault of the infrastructure that may be gone at the next try: rate limited, overloaded, connection lost. Agents and model
- * clients throw it; whoever runs them retries.
+ * An infrastructure failure that a retry may resolve: rate limited, overloaded, connection lost. Agents and model
+ * clients throw it; the runner retries.
  */
 public final class TransientException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -15,7 +15,7 @@ public final class TransientException extends RuntimeException {
     private final @Nullable Duration retryAfter;
 
     /**
-     * A fault that says nothing about when to try again.
+     * Creates a failure without a time to retry after.
      *
      * @throws NullPointerException if {@code message} is null
      */
@@ -25,9 +25,9 @@ public final class TransientException extends RuntimeException {
     }
 
     /**
-     * A fault that says when to try again, as a Retry-After header does.
+     * Creates a failure with a time to retry after, as from a Retry-After header.
      *
-     * @param retryAfter how long to wait; a negative one, as of a date that has just passed, is none
+     * @param retryAfter how long to wait; a negative duration, as from a date that has just passed, counts as zero
      * @throws NullPointerException if an argument is null
      */
     public TransientException(String message, Duration retryAfter) {
@@ -35,7 +35,7 @@ public final class TransientException extends RuntimeException {
         this.retryAfter = Require.nonNull(retryAfter, "retryAfter").isNegative() ? Duration.ZERO : retryAfter;
     }
 
-    /** How long to wait before the next try; empty if the fault did not say. */
+    /** Returns how long to wait before the next attempt; empty if unknown. */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }

@@ -1,10 +1,10 @@
 package dev.evalkit.api.model;
 
 /**
- * Tokens that model calls took.
+ * Token usage of model calls.
  *
- * @param inputTokens tokens sent, those read from a cache among them; at least 0
- * @param outputTokens tokens received, those of hidden reasoning among them; at least 0
+ * @param inputTokens tokens sent, including those read from a cache; at least 0
+ * @param outputTokens tokens received, including those of hidden reasoning; at least 0
  */
 public record Usage(long inputTokens, long outputTokens) {
     /** No tokens. */
@@ -13,7 +13,7 @@ public record Usage(long inputTokens, long outputTokens) {
     /**
      * Checks the components.
      *
-     * @throws IllegalArgumentException if one is negative
+     * @throws IllegalArgumentException if a count is negative
      */
     public Usage {
         requireCount(inputTokens, "inputTokens");
@@ -26,17 +26,17 @@ public record Usage(long inputTokens, long outputTokens) {
         }
     }
 
-    /** Input and output tokens together; {@link Long#MAX_VALUE} where they are more. */
+    /** Returns the sum of input and output tokens, at most {@link Long#MAX_VALUE}. */
     public long totalTokens() {
         return sum(inputTokens, outputTokens);
     }
 
-    /** The tokens of both, each at most {@link Long#MAX_VALUE}. */
+    /** Returns the sum of both usages; each count is at most {@link Long#MAX_VALUE}. */
     public Usage plus(Usage other) {
         return new Usage(sum(inputTokens, other.inputTokens), sum(outputTokens, other.outputTokens));
     }
 
-    /** Of two counts. */
+    /** Returns the sum of two counts, at most {@link Long#MAX_VALUE}. */
     private static long sum(long a, long b) {
         return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }

@@ -1,6 +1,6 @@
 /**
- * Models as the host calls them, what they cost and how they fail. Start at {@link dev.evalkit.api.model.Llm}. Prices and keys are
- * the host's; the library knows none.
+ * Models as the host calls them, their costs and their failures. Start at {@link dev.evalkit.api.model.Llm}. Prices and
+ * keys stay with the host; the library knows none.
  */
 @NullMarked
 package dev.evalkit.api.model;

@@ -3,8 +3,8 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * The Agresti–Coull interval of one rate: the textbook interval after z²/2 successes and z²/2 failures were added. It has
- * {@link Wilson}'s centre and is never narrower; use it where its simplicity matters more than its width.
+ * The Agresti–Coull interval of one rate: the textbook interval after adding z²/2 successes and z²/2 failures. It has
+ * the same centre as {@link Wilson} and is never narrower. Use it if simplicity matters more than width.
  *
  * <pre>
  * m = n + z²,  p = (k + z²/2) / m,  ends = p -/+ z sqrt(p (1 - p) / m), cut to [0, 1]
@@ -20,7 +20,7 @@ public final class AgrestiCoull {
     private AgrestiCoull() {}
 
     /**
-     * The interval at 95 %.
+     * Returns the interval at 95 %.
      *
      * @param k successes, in {@code [0, n]}
      * @param n trials, at least 0
@@ -32,7 +32,7 @@ public final class AgrestiCoull {
     }
 
     /**
-     * The interval at any level.
+     * Returns the interval at any level.
      *
      * @param k successes, in {@code [0, n]}
      * @param n trials, at least 0

@@ -1,9 +1,9 @@
 package dev.evalkit.api.stats;
 
 /**
- * The Benjamini–Hochberg adjustment of p-values: among the tests called significant, the expected share of false alarms stays
- * at the chosen rate, for tests that are independent or positively dependent. Use it to explore slices and metrics; for a
- * release gate use {@link Holm}.
+ * The Benjamini–Hochberg adjustment of p-values. It keeps the expected share of false alarms among the significant
+ * tests at the chosen rate, for tests that are independent or positively dependent. Use it to explore slices and
+ * metrics. For a release gate use {@link Holm}.
  *
  * <pre>
  * p(1) &lt;= .. &lt;= p(m):  adjusted(i) = min(1, min over j &gt;= i of m p(j) / j)
@@ -16,10 +16,11 @@ public final class BenjaminiHochberg {
     private BenjaminiHochberg() {}
 
     /**
-     * The adjusted p-values, to be compared with the tolerated share of false alarms.
+     * Returns the adjusted p-values, to compare with the tolerated share of false alarms.
      *
      * @param p p-values in {@code [0, 1]}; not modified
-     * @return one in {@code [0, 1]} for each, in the same order, none below its p; empty for none
+     * @return one adjusted value in {@code [0, 1]} for each p, in the same order, never below that p; empty if
+     *     {@code p} is empty
      * @throws IllegalArgumentException if a value is not in {@code [0, 1]} (the message has its index)
      */
     public static double[] adjust(double[] p) {

@@ -4,9 +4,9 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.OptionalDouble;
 
 /**
- * How a yes-or-no decision (a judge's) compares with the truth (people's), and the measures of it. Each is empty where its
- * denominator is 0, never 0. Read precision and recall together; where classes are uneven, {@link #mcc} and
- * {@link #balancedAccuracy} say more than accuracy, which a constant answer can make high.
+ * Counts that compare yes-or-no decisions (a judge's) with the truth (people's labels), and measures of their
+ * agreement. A measure whose denominator is 0 is empty, never 0. Read precision and recall together. With uneven
+ * classes, {@link #mcc} and {@link #balancedAccuracy} say more than accuracy, which can be high for a constant answer.
  *
  * <p>Source: B. W. Matthews, "Comparison of the predicted and observed secondary structure of T4 phage lysozyme", Biochimica
  * et Biophysica Acta 405, 1975, 442-451, for MCC; D. Chicco, G. Jurman, "The advantages of the Matthews correlation
@@ -30,47 +30,58 @@ public record BinaryCounts(int tp, int fp, int fn, int tn) {
         Require.atLeast(0, tn, "tn");
     }
 
-    /** (tp + tn) / all, in {@code [0, 1]}; empty without a decision. */
+    /** Returns (tp + tn) / all, in {@code [0, 1]}; empty if there are no decisions. */
     public OptionalDouble accuracy() {
         return ratio((double) tp + tn, (double) tp + fp + fn + tn);
     }
 
-    /** tp / (tp + fp), in {@code [0, 1]}; empty if nothing was decided yes. */
+    /** Returns tp / (tp + fp), in {@code [0, 1]}; empty if nothing was decided yes. */
     public OptionalDouble precision() {
         return ratio(tp, (double) tp + fp);
     }
 
-    /** tp / (tp + fn), in {@code [0, 1]}, also called sensitivity; empty if nothing is truly yes. */
+    /** Returns tp / (tp + fn), in {@code [0, 1]}, also called sensitivity; empty if nothing is truly yes. */
     public OptionalDouble recall() {
         return ratio(tp, (double) tp + fn);
     }
 
-    /** tn / (tn + fp), in {@code [0, 1]}; empty if nothing is truly no. */
+    /** Returns tn / (tn + fp), in {@code [0, 1]}; empty if nothing is truly no. */
     public OptionalDouble specificity() {
         return ratio(tn, (double) tn + fp);
     }
 
-    /** fp / (tn + fp), in {@code [0, 1]}: for a judge, the share of bad answers it lets pass; empty if nothing is truly no. */
+    /**
+     * Returns fp / (tn + fp), in {@code [0, 1]}; empty if nothing is truly no. For a judge, this is the share of bad
+     * answers that it passes.
+     */
     public OptionalDouble falsePositiveRate() {
         return ratio(fp, (double) tn + fp);
     }
 
-    /** tn / (tn + fn), the negative predictive value, in {@code [0, 1]}; empty if nothing was decided no. */
+    /** Returns tn / (tn + fn), the negative predictive value, in {@code [0, 1]}; empty if nothing was decided no. */
     public OptionalDouble negativePredictiveValue() {
         return ratio(tn, (double) tn + fn);
     }
 
-    /** 2 tp / (2 tp + fp + fn), in {@code [0, 1]}; empty if nothing is or was decided yes. */
+    /**
+     * Returns 2 tp / (2 tp + fp + fn), in {@code [0, 1]}; empty if nothing is truly yes and nothing was decided yes.
+     */
     public OptionalDouble f1() {
         return ratio(2.0 * tp, 2.0 * tp + fp + fn);
     }
 
-    /** (recall + specificity) / 2, in {@code [0, 1]}, 1/2 for a constant answer; empty if a class does not occur. */
+    /**
+     * Returns (recall + specificity) / 2, in {@code [0, 1]}; 1/2 for a constant answer; empty if a class does not
+     * occur.
+     */
     public OptionalDouble balancedAccuracy() {
         return youden().isEmpty() ? OptionalDouble.empty() : OptionalDouble.of((youden().getAsDouble() + 1) / 2);
     }
 
-    /** recall + specificity - 1, Youden's index, in {@code [-1, 1]}, 0 for a constant answer; empty if a class is missing. */
+    /**
+     * Returns Youden's index, recall + specificity - 1, in {@code [-1, 1]}; 0 for a constant answer; empty if a class
+     * does not occur.
+     */
     public OptionalDouble youden() {
         return recall().isEmpty() || specificity().isEmpty()
                 ? OptionalDouble.empty()
@@ -78,13 +89,13 @@ public record BinaryCounts(int tp, int fp, int fn, int tn) {
     }
 
     /**
-     * Matthews' correlation coefficient, in {@code [-1, 1]}.
+     * Returns Matthews' correlation coefficient, in {@code [-1, 1]}.
      *
      * <pre>
      * (tp tn - fp fn) / sqrt((tp + fp) (tp + fn) (tn + fp) (tn + fn))
      * </pre>
      *
-     * @return empty if a class does not occur or was never decided
+     * @return the coefficient; empty if a class does not occur or was never decided
      */
     public OptionalDouble mcc() {
         double columns = ((double) tp + fp) * ((double) tn + fn);

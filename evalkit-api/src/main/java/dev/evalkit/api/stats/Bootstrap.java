@@ -5,24 +5,27 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Bootstrap intervals of a mean, for paired differences of retrieval metrics: no assumption on their distribution. Use
- * {@link #bca(double[], double, int, long)} by default; with clusters where cases share a document, a conversation or a fact.
+ * Bootstrap intervals of a mean, for paired differences of retrieval metrics. They assume nothing about the
+ * distribution. Use {@link #bca(double[], double, int, long)} by default, and the variant with clusters if cases share
+ * a document, a conversation or a fact.
  *
  * <pre>
  * repeat: draw n values with replacement, take their mean
  * percentile: ends = the (1 - level) / 2 and (1 + level) / 2 quantiles of those means (type 7: linear between order
  *             statistics)
  * BCa:        z0 = normal quantile of (number of means below the sample's mean + half of those equal to it) / number of means
- *             a  = sum d³ / (6 (sum d²)^1.5),  d = mean of the leave-one-out means less each of them
+ *             a  = sum d³ / (6 (sum d²)^1.5),  d = mean of the leave-one-out means minus each of them
  *             ends = the quantiles of the means at Phi(z0 + (z0 + z) / (1 - a (z0 + z))),  z = normal quantiles of
  *             (1 - level) / 2 and (1 + level) / 2
  * clusters:   whole clusters are drawn, and left out, instead of values
  * </pre>
  *
  * <p>Source: B. Efron, "Better bootstrap confidence intervals", JASA 82, 1987, 171-185; B. Efron, R. Tibshirani, "An
- * Introduction to the Bootstrap", Chapman and Hall 1993, chapters 13 and 14. The draws are seeded and each resample has its
- * own place in the sequence, so the same values give the same interval everywhere, however the work is divided. With fewer
- * than about 20 values, or clusters, both intervals are too narrow.
+ * Introduction to the Bootstrap", Chapman and Hall 1993, chapters 13 and 14.
+ *
+ * <p>The draws are seeded, and each resample has its own place in the random sequence. So the same values give the same
+ * interval everywhere, however the work is divided. With fewer than about 20 values or clusters, both intervals are too
+ * narrow.
  */
 public final class Bootstrap {
     private static final double TIE = 1e-12;
@@ -30,15 +33,15 @@ public final class Bootstrap {
     private Bootstrap() {}
 
     /**
-     * The percentile interval of the mean of the values. Of equal values it is a point, which says that no spread was seen,
-     * not that there is none.
+     * Returns the percentile interval of the mean of the values. If all values are equal, the interval is a point: no
+     * spread was observed, which does not mean that there is none.
      *
      * @param values at least two finite numbers, usually the differences of pairs; not modified
      * @param level confidence level, in (0, 1)
      * @param resamples number of resamples, at least 1; 10,000 is usual
-     * @param seed where the draws start
-     * @throws IllegalArgumentException if there are fewer than two values, a value is not finite or exceeds 1e90 in size
-     *     (the message has its index), the level is not in (0, 1) or {@code resamples} is below 1
+     * @param seed seed of the random draws
+     * @throws IllegalArgumentException if there are fewer than two values, a value is not finite or exceeds 1e90 in
+     *     absolute value (the message has its index), the level is not in (0, 1) or {@code resamples} is below 1
      */
     public static Interval percentile(double[] values, double level, int resamples, long seed) {
         check(2, values, level, resamples);
@@ -46,17 +49,17 @@ public final class Bootstrap {
     }
 
     /**
-     * The percentile interval of the mean of clustered values. Of clusters with equal means it is a point, which says that no
-     * spread was seen, not that there is none.
+     * Returns the percentile interval of the mean of clustered values. If all clusters have equal means, the interval
+     * is a point: no spread was observed, which does not mean that there is none.
      *
      * @param values at least two finite numbers; not modified
      * @param clusters the cluster of each value: equal numbers belong together; at least two clusters; not modified
      * @param level confidence level, in (0, 1)
      * @param resamples number of resamples, at least 1; 10,000 is usual
-     * @param seed where the draws start
+     * @param seed seed of the random draws
      * @throws IllegalArgumentException if there are fewer than two values or clusters, a value is not finite or exceeds
-     *     1e90 in size (the message has its index), the lengths differ, the level is not in (0, 1) or {@code resamples} is
-     *     below 1
+     *     1e90 in absolute value (the message has its index), the lengths differ, the level is not in (0, 1) or
+     *     {@code resamples} is below 1
      */
     public static Interval percentile(double[] values, int[] clusters, double level, int resamples, long seed) {
         check(2, values, level, resamples);
@@ -66,16 +69,16 @@ public final class Bootstrap {
     }
 
     /**
-     * The bias-corrected and accelerated interval of the mean of the values.
+     * Returns the bias-corrected and accelerated interval of the mean of the values.
      *
      * @param values at least one finite number, usually from {@link Differences}; not modified
      * @param level confidence level, in (0, 1)
      * @param resamples number of resamples, at least 1; 10,000 is usual
-     * @param seed where the draws start
-     * @return the interval; empty if no two values differ (one value included), since there is no spread to resample, or if
-     *     there were so few resamples that all their means lie on one side of the sample's
-     * @throws IllegalArgumentException if there is no value, a value is not finite or exceeds 1e90 in size (the message has
-     *     its index), the level is not in (0, 1) or {@code resamples} is below 1
+     * @param seed seed of the random draws
+     * @return the interval; empty if all values are equal or there is only one, since there is no spread to resample,
+     *     or if all resample means lie on one side of the sample's mean because there are too few resamples
+     * @throws IllegalArgumentException if there are no values, a value is not finite or exceeds 1e90 in absolute value
+     *     (the message has its index), the level is not in (0, 1) or {@code resamples} is below 1
      */
     public static Optional<Interval> bca(double[] values, double level, int resamples, long seed) {
         check(1, values, level, resamples);
@@ -86,17 +89,17 @@ public final class Bootstrap {
     }
 
     /**
-     * The bias-corrected and accelerated interval of the mean of clustered values.
+     * Returns the bias-corrected and accelerated interval of the mean of clustered values.
      *
      * @param values at least one finite number; not modified
      * @param clusters the cluster of each value: equal numbers belong together; not modified
      * @param level confidence level, in (0, 1)
      * @param resamples number of resamples, at least 1; 10,000 is usual
-     * @param seed where the draws start
-     * @return the interval; empty if the means of no two clusters differ (one cluster included), or if there were so few
-     *     resamples that all their means lie on one side of the sample's
-     * @throws IllegalArgumentException if there is no value, a value is not finite or exceeds 1e90 in size (the message has
-     *     its index), the lengths differ, the level is not in (0, 1) or {@code resamples} is below 1
+     * @param seed seed of the random draws
+     * @return the interval; empty if all clusters have equal means or there is only one, or if all resample means lie
+     *     on one side of the sample's mean because there are too few resamples
+     * @throws IllegalArgumentException if there are no values, a value is not finite or exceeds 1e90 in absolute value
+     *     (the message has its index), the lengths differ, the level is not in (0, 1) or {@code resamples} is below 1
      */
     public static Optional<Interval> bca(double[] values, int[] clusters, double level, int resamples, long seed) {
         check(1, values, level, resamples);
@@ -126,7 +129,7 @@ public final class Bootstrap {
                 Percentile.linearOfSorted(sortedMeans, low), Percentile.linearOfSorted(sortedMeans, high), level));
     }
 
-    /** z0; infinite if all means lie on one side. */
+    /** Returns z0; infinite if all means lie on one side of the sample's mean. */
     static double bias(double[] sortedMeans, double mean) {
         double tie = TIE * Math.max(Math.abs(sortedMeans[0]), Math.abs(sortedMeans[sortedMeans.length - 1]));
         int below = Ranks.below(sortedMeans, mean - tie);

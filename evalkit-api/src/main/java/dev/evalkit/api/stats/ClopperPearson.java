@@ -3,8 +3,9 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * The Clopper–Pearson interval of one rate, also called exact: it covers the true rate at least as often as its level says,
- * whatever n and the rate are. Use it where a guarantee is wanted, as for a safety gate; it is wider than {@link Wilson}.
+ * The Clopper–Pearson interval of one rate, also called the exact interval. It covers the true rate at least as often
+ * as its level states, for any n and any rate. Use it if you need a guarantee, as for a safety gate. It is wider than
+ * {@link Wilson}.
  *
  * <pre>
  * lower = the (1 - level) / 2 quantile of Beta(k, n - k + 1); 0 for k = 0
@@ -20,7 +21,7 @@ public final class ClopperPearson {
     private ClopperPearson() {}
 
     /**
-     * The interval at 95 %.
+     * Returns the interval at 95 %.
      *
      * @param k successes, in {@code [0, n]}
      * @param n trials, at least 0
@@ -32,7 +33,7 @@ public final class ClopperPearson {
     }
 
     /**
-     * The interval at any level.
+     * Returns the interval at any level.
      *
      * @param k successes, in {@code [0, n]}
      * @param n trials, at least 0

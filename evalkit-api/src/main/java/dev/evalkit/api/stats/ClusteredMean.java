@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A mean whose standard error allows for clusters: several questions on one document, turns of one conversation, repeats of
- * one case. Treating such values as independent makes intervals too narrow.
+ * A mean whose standard error accounts for clusters, such as several questions on one document, turns of one
+ * conversation or repeats of one case. Treating such values as independent makes intervals too narrow.
  *
  * <pre>
  * s_c = sum of (x - mean) in cluster c,  G clusters, n values
@@ -25,9 +25,9 @@ import java.util.OptionalDouble;
  * @param naiveError standard error as if the values were independent
  * @param standardError cluster-robust standard error (CR0)
  * @param smallSampleError cluster-robust standard error for few clusters (CR1)
- * @param designEffect how many times the variance grew by clustering; empty if all values are equal
- * @param interval normal interval with {@code standardError}; empty if that is 0, since no spread could be seen
- * @param smallSampleInterval Student's interval with {@code smallSampleError}; empty if that is 0
+ * @param designEffect factor by which clustering increases the variance; empty if all values are equal
+ * @param interval normal interval with {@code standardError}; empty if that error is 0, since no spread was observed
+ * @param smallSampleInterval Student's t interval with {@code smallSampleError}; empty if that error is 0
  */
 public record ClusteredMean(
         double mean,
@@ -42,14 +42,14 @@ public record ClusteredMean(
     private static final double RESIDUE = 1e-12;
 
     /**
-     * Computes the mean and its errors. Values that are all equal have standard error 0 and no interval: use
-     * {@link ClopperPearson} on the clusters then.
+     * Computes the mean and its errors. If all values are equal, the standard error is 0 and there is no interval. Then
+     * use {@link ClopperPearson} on the clusters.
      *
      * @param values finite numbers; not modified
      * @param clusters the cluster of each value: equal numbers belong together; at least two clusters; not modified
      * @param level confidence level of the intervals, in (0, 1)
-     * @throws IllegalArgumentException if a value is not finite or exceeds 1e90 in size (the message has its index), the
-     *     lengths differ, there are fewer than two clusters, or the level is not in (0, 1)
+     * @throws IllegalArgumentException if a value is not finite or exceeds 1e90 in absolute value (the message has its
+     *     index), the lengths differ, there are fewer than two clusters, or the level is not in (0, 1)
      */
     public static ClusteredMean of(double[] values, int[] clusters, double level) {
         Samples.addable(0, values, "values");
@@ -69,7 +69,7 @@ public record ClusteredMean(
         }
         double naive = Math.sqrt(Samples.squaredDeviations(values) / (n - 1.0) / n);
         double error = Math.sqrt(squares) / n;
-        double robust = error > RESIDUE * naive ? error : 0; // cluster sums that cancel leave rounding behind
+        double robust = error > RESIDUE * naive ? error : 0; // rounding remains where cluster sums cancel
         double small = robust * Math.sqrt(groups / (groups - 1.0));
         return new ClusteredMean(
                 mean,

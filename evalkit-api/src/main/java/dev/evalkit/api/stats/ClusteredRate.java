@@ -3,13 +3,14 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * A rate whose interval allows for clusters: several facts of one answer, turns of one conversation. The interval is {@link
- * Wilson}'s with as many trials as the clustered ones are worth; where no cluster has two of them, it is Wilson's itself.
+ * A rate whose interval accounts for clusters, such as several facts of one answer or turns of one conversation. The
+ * interval is {@link Wilson}'s with the effective number of trials. If no cluster has two trials, it is the plain
+ * Wilson interval.
  *
  * <pre>
  * deff = CR1² / (p (1 - p) / n), at least 1;  CR1 as in {@link ClusteredMean},  G clusters
  * n'   = n / deff * (t(n - 1) / t(G - 1))², at least 1;   t(d) = the (1 + level) / 2 quantile of Student's t of d degrees of freedom
- * n'   = G if all trials ended alike, which shows no spread;  1 if there is one cluster
+ * n'   = G if all trials had the same outcome;  1 if there is one cluster
  * </pre>
  *
  * <p>Source: E. L. Korn, B. I. Graubard, "Confidence intervals for proportions with small expected number of positive counts
@@ -18,12 +19,12 @@ import dev.evalkit.api.internal.check.Require;
  * Wilson's interval with it.
  *
  * @param rate successes and trials
- * @param clusters number of clusters that the trials are of; at most their number
- * @param interval of the rate, ends in {@code [0, 1]}; {@code [0, 1]} marked as no data without a trial
+ * @param clusters number of clusters; at most the number of trials
+ * @param interval interval of the rate, ends in {@code [0, 1]}; {@code [0, 1]} marked as no data if there are no trials
  */
 public record ClusteredRate(Rate rate, int clusters, Interval interval) {
     /**
-     * Counts trials.
+     * Computes the rate and its interval.
      *
      * @param successes whether each trial succeeded; not modified
      * @param clusters the cluster of each trial: equal numbers belong together; not modified
@@ -49,10 +50,11 @@ public record ClusteredRate(Rate rate, int clusters, Interval interval) {
     }
 
     /**
-     * How many trials without shared clusters say as much, for formulas that take a count: n' above, told from the width of the
-     * interval.
+     * Returns the effective number of trials, for formulas that take a count: n' above, derived from the width of the
+     * interval. As many trials without clusters would carry the same information.
      *
-     * @return in {@code [1, n]}, not whole; n itself if no cluster has two trials, 0 without a trial
+     * @return a number in {@code [1, n]}, not necessarily whole; n if no cluster has two trials; 0 if there are no
+     *     trials
      */
     public double effectiveTrials() {
         int n = rate.n();
@@ -69,7 +71,7 @@ public record ClusteredRate(Rate rate, int clusters, Interval interval) {
         return Math.max(1, Math.min(n, z * z / x));
     }
 
-    /** How many trials without clusters say as much. */
+    /** Returns the number of trials without clusters that would carry the same information. */
     private static double worth(double[] values, int[] clusters, int groups, double level) {
         int n = values.length;
         if (groups == 1) {

@@ -9,7 +9,7 @@ import java.util.Map;
 final class Clusters {
     private Clusters() {}
 
-    /** The place of each value's cluster, from 0. */
+    /** Returns the index of each value's cluster, from 0. */
     static int[] places(int[] clusters, int n) {
         Require.nonNull(clusters, "clusters");
         Samples.sameLength(n, "values", clusters.length, "clusters");

@@ -4,8 +4,9 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.OptionalDouble;
 
 /**
- * How a decision among several classes (a verifier's) compares with the truth (people's): rows are the true classes, columns
- * the decided ones. The measures of one class against the others are those of {@link #oneAgainstRest}.
+ * A confusion matrix that compares decisions among several classes (a verifier's) with the truth (people's labels).
+ * Rows are the true classes, columns the decided ones. For the measures of one class against the others use
+ * {@link #oneAgainstRest}.
  *
  * <p>Source of the correlation coefficient: J. Gorodkin, "Comparing two K-category assignments by a K-category correlation
  * coefficient", Computational Biology and Chemistry 28, 2004, 367-374.
@@ -18,7 +19,7 @@ public final class ConfusionMatrix {
     }
 
     /**
-     * A matrix of counts.
+     * Creates a matrix from counts.
      *
      * @param counts one row for each true class, one column for each decided class, at least 2 of each; copied
      * @throws IllegalArgumentException if the table is not square, has fewer than two classes, a negative count or more than
@@ -31,7 +32,7 @@ public final class ConfusionMatrix {
     }
 
     /**
-     * One class as yes, all others as no.
+     * Returns the counts of one class as yes and all others as no.
      *
      * @param type the class, from 0
      * @throws IllegalArgumentException if there is no such class
@@ -51,13 +52,13 @@ public final class ConfusionMatrix {
         return new BinaryCounts(tp, column - tp, row - tp, Tables.total(counts) - row - column + tp);
     }
 
-    /** The share of equal classes, in {@code [0, 1]}; empty without a decision. */
+    /** Returns the share of decisions that equal the truth, in {@code [0, 1]}; empty if there are no decisions. */
     public OptionalDouble accuracy() {
         int n = Tables.total(counts);
         return n == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) Tables.diagonal(counts) / n);
     }
 
-    /** The mean recall of the classes that truly occur, in {@code [0, 1]}; empty without a decision. */
+    /** Returns the mean recall of the classes that truly occur, in {@code [0, 1]}; empty if there are no decisions. */
     public OptionalDouble macroRecall() {
         double sum = 0;
         int present = 0;
@@ -72,14 +73,15 @@ public final class ConfusionMatrix {
     }
 
     /**
-     * The correlation coefficient of several classes, in {@code [-1, 1]}; {@link BinaryCounts#mcc()} for two.
+     * Returns the correlation coefficient of several classes, in {@code [-1, 1]}. For two classes it equals
+     * {@link BinaryCounts#mcc()}.
      *
      * <pre>
      * t_k, d_k = times class k is true, was decided;  c = times both are equal;  n = all
      * (c n - sum t_k d_k) / sqrt((n² - sum d_k²) (n² - sum t_k²))
      * </pre>
      *
-     * @return empty if only one class is true or only one was decided
+     * @return the coefficient; empty if only one class is true or only one was decided
      */
     public OptionalDouble mcc() {
         double n = Tables.total(counts);

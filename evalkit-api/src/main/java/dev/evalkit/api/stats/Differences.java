@@ -3,8 +3,8 @@ package dev.evalkit.api.stats;
 /**
  * Paired differences of a metric, the input of {@link PairedT}, {@link SignFlip}, {@link Wilcoxon} and {@link Bootstrap}.
  *
- * <p>They are rounded to 1e-12, so that 0.3 - 0.1 and 0.2 are one difference: binary residue would make ties and zeros look
- * like evidence.
+ * <p>Differences are rounded to 1e-12, so that 0.3 - 0.1 equals 0.2. Otherwise floating-point residue would turn ties
+ * and zeros into evidence.
  */
 public final class Differences {
     private static final double UNIT = 1e12;
@@ -13,11 +13,11 @@ public final class Differences {
     private Differences() {}
 
     /**
-     * The candidate's values less the baseline's, pair by pair.
+     * Returns the candidate's values minus the baseline's, pair by pair.
      *
      * @param candidate finite numbers; not modified
      * @param baseline finite numbers of the same cases in the same order; not modified
-     * @return one difference a pair, rounded to 1e-12; empty if there is no pair
+     * @return one difference per pair, rounded to 1e-12; empty if there are no pairs
      * @throws IllegalArgumentException if the lengths differ, or a value or a difference is not finite (the message has its
      *     index)
      */

@@ -3,8 +3,8 @@ package dev.evalkit.api.stats;
 import java.util.OptionalDouble;
 
 /**
- * Fleiss' kappa: chance-corrected agreement of several raters who each rated every item with a class. With missing ratings,
- * or ordered classes, use {@link KrippendorffAlpha}.
+ * Fleiss' kappa: chance-corrected agreement of several raters who each assigned every item to a class. For missing
+ * ratings or ordered classes use {@link KrippendorffAlpha}.
  *
  * <pre>
  * n items with r ratings each, r_ik of them class k
@@ -20,11 +20,11 @@ public final class FleissKappa {
     /**
      * Computes kappa.
      *
-     * @param ratings one row for each item with its ratings in any order, the same number of at least 2 for each; not
-     *     modified
+     * @param ratings one row per item with its ratings in any order; at least 2 ratings per item, the same number for
+     *     all; not modified
      * @return at most 1; empty if all ratings are equal
-     * @throws IllegalArgumentException if there is no item, items have fewer than two ratings or different numbers of them,
-     *     or a rating is not finite (the message has its index)
+     * @throws IllegalArgumentException if there are no items, items have fewer than two ratings or different numbers of
+     *     ratings, or a rating is not finite (the message has its index)
      */
     public static OptionalDouble value(double[][] ratings) {
         Ratings.check(ratings);

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Gwet's AC1: agreement beyond chance that stays readable where one class is frequent, the case in which {@link Kappa}
- * collapses. For two raters or more, with missing ratings.
+ * Gwet's AC1: agreement beyond chance that remains meaningful if one class is frequent, where {@link Kappa} collapses.
+ * It takes two or more raters and allows missing ratings.
  *
  * <pre>
  * item i: r_i ratings, r_ik of them class k;  q classes;  n items, m of them with r_i &gt;= 2
@@ -28,9 +28,9 @@ import java.util.OptionalDouble;
  * @param agreement mean share of agreeing pairs of ratings, in {@code [0, 1]}
  * @param chance agreement expected by chance, in {@code [0, 1/2]}
  * @param value AC1, in {@code [-1, 1]}
- * @param standardError 0 if all items agree alike; empty for one item
+ * @param standardError standard error; 0 if all items have the same agreement; empty for one item
  * @param interval value -/+ Student's t with n - 1 degrees of freedom, cut to {@code [-1, 1]}; empty for one item. It
- *     is one point if all items agree alike; take {@link Wilson} of the agreement then
+ *     is a point if all items have the same agreement; then use {@link Wilson} on the agreement
  */
 public record GwetAc1(
         int n,
@@ -42,7 +42,7 @@ public record GwetAc1(
     /**
      * Computes AC1 of two raters from a table of counts.
      *
-     * @param table one row for each class of the first rater, one column for each of the second, at least 2 of each; not
+     * @param table one row per class of the first rater, one column per class of the second, at least 2 of each; not
      *     modified
      * @param level confidence level of the interval, in (0, 1)
      * @throws IllegalArgumentException if the table is not square, has fewer than two classes, a negative count or no count
@@ -66,19 +66,20 @@ public record GwetAc1(
     }
 
     /**
-     * Computes AC1 of several raters whose classes are the given ones.
+     * Computes AC1 of several raters for the given classes.
      *
-     * @param ratings one row for each item with the ratings it got, in any order and number; not modified
-     * @param categories all classes that could be given, at least 2, whether or not they were; not modified
+     * @param ratings one row per item with its ratings, in any order and number; not modified
+     * @param categories all possible classes, used or not; at least 2; not modified
      * @param level confidence level of the interval, in (0, 1)
-     * @throws IllegalArgumentException if no item has two ratings, a rating is not finite (the message has its index) or
-     *     not one of the classes, a class is named twice, there are fewer than two, or the level is not in (0, 1)
+     * @throws IllegalArgumentException if no item has two ratings, a rating is not finite (the message has its index)
+     *     or not one of the classes, a class occurs twice, there are fewer than two classes, or the level is not in
+     *     (0, 1)
      */
     public static GwetAc1 of(double[][] ratings, double[] categories, double level) {
         Ratings.check(ratings);
         double[] classes = Samples.atLeast(2, categories, "categories").clone();
         for (int i = 0; i < classes.length; i++) {
-            classes[i] += 0.0; // one zero
+            classes[i] += 0.0; // -0.0 becomes 0.0
         }
         Arrays.sort(classes);
         for (int i = 1; i < classes.length; i++) {
@@ -88,7 +89,7 @@ public record GwetAc1(
         }
         for (double given : Ratings.categories(ratings)) {
             if (Arrays.binarySearch(classes, given) < 0) {
-                throw new IllegalArgumentException("ratings must be among the categories but have " + given);
+                throw new IllegalArgumentException("ratings must be among the categories but contain " + given);
             }
         }
         Require.openUnit(level, "level");
@@ -101,7 +102,7 @@ public record GwetAc1(
         return of(counts, times, classes.length, level);
     }
 
-    /** Items with the same counts are one entry with the number of times it occurred. */
+    /** Computes AC1. Items with the same counts are one entry with a number of occurrences. */
     private static GwetAc1 of(List<int[]> counts, List<Integer> times, int q, double level) {
         double[] pi = new double[q];
         double agreement = 0;

@@ -1,9 +1,9 @@
 package dev.evalkit.api.stats;
 
 /**
- * Holm's adjustment of p-values for many tests: with it, the chance of a single false alarm among all of them stays at the
- * chosen error rate, whatever their dependence. Use it for a release gate or the rungs of a ladder; for exploring many slices
- * use {@link BenjaminiHochberg}.
+ * Holm's adjustment of p-values for multiple tests. It keeps the chance of any false alarm at or below the chosen error
+ * rate, however the tests depend on each other. Use it for a release gate or the rungs of a ladder. To explore many
+ * slices use {@link BenjaminiHochberg}.
  *
  * <pre>
  * p(1) &lt;= .. &lt;= p(m):  adjusted(i) = min(1, max over j &lt;= i of (m - j + 1) p(j))
@@ -16,10 +16,11 @@ public final class Holm {
     private Holm() {}
 
     /**
-     * The adjusted p-values, to be compared with the error rate itself.
+     * Returns the adjusted p-values, to compare with the error rate.
      *
      * @param p p-values in {@code [0, 1]}; not modified
-     * @return one in {@code [0, 1]} for each, in the same order, none below its p; empty for none
+     * @return one adjusted value in {@code [0, 1]} for each p, in the same order, never below that p; empty if
+     *     {@code p} is empty
      * @throws IllegalArgumentException if a value is not in {@code [0, 1]} (the message has its index)
      */
     public static double[] adjust(double[] p) {

@@ -9,14 +9,14 @@ import java.util.Locale;
  * @param lower lower end; finite
  * @param upper upper end; finite, not below {@code lower}
  * @param level confidence level, in (0, 1), usually 0.95
- * @param basis whether data stands behind it
+ * @param basis whether the interval was computed from data
  */
 public record Interval(double lower, double upper, double level, Basis basis) {
-    /** Whether an interval was computed from data. */
+    /** The basis of an interval: data or no data. */
     public enum Basis {
         /** Computed from at least one observation. */
         DATA,
-        /** There was no observation: the interval is everything that is possible. */
+        /** There was no observation: the interval is the whole possible range. */
         NO_DATA
     }
 
@@ -36,17 +36,17 @@ public record Interval(double lower, double upper, double level, Basis basis) {
         }
     }
 
-    /** An interval computed from data. */
+    /** Returns an interval computed from data. */
     public static Interval of(double lower, double upper, double level) {
         return new Interval(lower, upper, level, Basis.DATA);
     }
 
-    /** Whether {@code value} lies in the interval, ends included. */
+    /** Returns whether {@code value} lies in the interval, ends included. */
     public boolean contains(double value) {
         return value >= lower && value <= upper;
     }
 
-    /** The ends with four decimals, {@code [0.7389, 0.9190]}, or {@code [0, 1] (no data)}. */
+    /** Returns the ends with four decimals, {@code [0.7389, 0.9190]}, or {@code [0, 1] (no data)}. */
     @Override
     public String toString() {
         return basis == Basis.NO_DATA

@@ -3,8 +3,8 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * The Jeffreys interval of one rate: the central interval of the posterior under the prior Beta(1/2, 1/2). Close to
- * {@link Wilson} in width and coverage; use it where a Bayesian reading is wanted or other reports used it.
+ * The Jeffreys interval of one rate: the central interval of the posterior under the prior Beta(1/2, 1/2). It is close
+ * to {@link Wilson} in width and coverage. Use it for a Bayesian reading, or to match other reports.
  *
  * <pre>
  * ends = the (1 - level) / 2 and (1 + level) / 2 quantiles of Beta(k + 1/2, n - k + 1/2);
@@ -20,7 +20,7 @@ public final class Jeffreys {
     private Jeffreys() {}
 
     /**
-     * The interval at 95 %.
+     * Returns the interval at 95 %.
      *
      * @param k successes, in {@code [0, n]}
      * @param n trials, at least 0
@@ -32,7 +32,7 @@ public final class Jeffreys {
     }
 
     /**
-     * The interval at any level.
+     * Returns the interval at any level.
      *
      * @param k successes, in {@code [0, n]}
      * @param n trials, at least 0
@@ -52,6 +52,6 @@ public final class Jeffreys {
         double b = n - k + 0.5;
         double lower = k == 0 ? 0 : Quantiles.beta(tail, a, b);
         double upper = k == n ? 1 : Quantiles.betaUpper(tail, a, b);
-        return Interval.of(lower, Math.max(lower, upper), level); // at a level near 0 rounding could cross them
+        return Interval.of(lower, Math.max(lower, upper), level); // at a level near 0, rounding could swap the ends
     }
 }

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Cohen's kappa of two raters, plain or weighted: agreement beyond what their own base rates give by chance. Print it beside
- * the observed agreement and the base rate, never alone; where one class holds more than 80 %, kappa can be near 0 in spite of
- * high agreement, and {@link GwetAc1} is the better reading.
+ * Cohen's kappa of two raters, plain or weighted: agreement beyond what their base rates give by chance. Report it with
+ * the observed agreement and the base rate, never alone. If one class holds more than 80 %, kappa can be near 0 despite
+ * high agreement, and {@link GwetAc1} is the better measure.
  *
  * <pre>
  * w(i, j) = 1 if i = j else 0 · linear: 1 - |i - j| / (k - 1) · quadratic: 1 - (i - j)² / (k - 1)²
@@ -21,31 +21,32 @@ import java.util.OptionalDouble;
  * Bulletin 72, 1969, 323-327.
  *
  * @param n number of rated items, at least 1
- * @param agreement observed agreement po (weighted, if the kappa is), in {@code [0, 1]}
- * @param value kappa, in {@code [-1, 1]}; empty if chance agreement is 1: both raters used one class only
- * @param standardError large-sample standard error; empty where the value is
- * @param interval value -/+ z standard errors, cut to {@code [-1, 1]}; empty where the value is. It is one point for perfect
- *     agreement, and where one rater used one class only: the large-sample error is 0 then whatever n is; take {@link Wilson} of
- *     the agreement
+ * @param agreement observed agreement po, in {@code [0, 1]}; weighted if kappa is
+ * @param value kappa, in {@code [-1, 1]}; empty if chance agreement is 1, that is, if both raters used the same single
+ *     class
+ * @param standardError large-sample standard error; empty if the value is
+ * @param interval value -/+ z standard errors, cut to {@code [-1, 1]}; empty if the value is. It is a point if
+ *     agreement is perfect or one rater used only one class, since the large-sample error is then 0 for any n; use
+ *     {@link Wilson} on the agreement instead
  */
 public record Kappa(
         int n, double agreement, OptionalDouble value, OptionalDouble standardError, Optional<Interval> interval) {
-    /** How much a disagreement counts. */
+    /** The weight of a disagreement. */
     public enum Weights {
-        /** All disagreements count the same: classes without an order. */
+        /** All disagreements count the same; for classes without an order. */
         NONE,
-        /** A disagreement counts by its distance: ordered classes. */
+        /** A disagreement counts by its distance; for ordered classes. */
         LINEAR,
-        /** A disagreement counts by its squared distance: rubric scores; the usual choice for them. */
+        /** A disagreement counts by its squared distance; the usual choice for rubric scores. */
         QUADRATIC
     }
 
     /**
      * Computes kappa from a table of counts.
      *
-     * @param table one row for each class of the first rater (human), one column for each of the second (judge), at least 2
+     * @param table one row per class of the first rater (human), one column per class of the second (judge), at least 2
      *     of each, in order; not modified
-     * @param weights how much a disagreement counts
+     * @param weights the weights of disagreements
      * @param level confidence level of the interval, in (0, 1)
      * @throws IllegalArgumentException if the table is not square, has fewer than two classes, a negative count or no count
      *     above 0, or the level is not in (0, 1)
@@ -84,7 +85,7 @@ public record Kappa(
         double square = sum - Math.pow(observed * chance - 2 * chance + observed, 2);
         double error = Math.sqrt(Math.max(0, square) / n) / Math.pow(1 - chance, 2);
         boolean perfect = Tables.diagonal(table) == n;
-        boolean constant = Tables.oneRowOrColumn(table); // then both are exactly 0, and the sums are not
+        boolean constant = Tables.oneRowOrColumn(table); // then value and error are exactly 0, unlike the sums
         double value = perfect ? 1 : constant ? 0 : (observed - chance) / (1 - chance);
         double known = perfect || constant ? 0 : error;
         return new Kappa(

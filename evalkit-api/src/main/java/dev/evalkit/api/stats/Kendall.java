@@ -3,9 +3,9 @@ package dev.evalkit.api.stats;
 import java.util.OptionalDouble;
 
 /**
- * Kendall's tau-b: of the pairs of items that both sides order, how many more are ordered alike than against each other. Use
- * it for rubric scores against people's, where ties are many; it ignores a constant shift, so report quadratic {@link Kappa}
- * beside it.
+ * Kendall's tau-b, a rank correlation: how many more pairs of items both sides order the same way than in opposite
+ * ways. Use it to compare rubric scores with people's scores, which have many ties. It ignores a constant shift, so
+ * report quadratic {@link Kappa} with it.
  *
  * <pre>
  * C, D = pairs ordered alike, against each other;  P = n (n - 1) / 2;  T_a, T_b = pairs tied in a, in b
@@ -20,11 +20,11 @@ import java.util.OptionalDouble;
  *
  * @param n number of pairs of values, at least 2
  * @param tau in {@code [-1, 1]}; empty if one side is constant
- * @param normalP two-sided, with ties; for n above 10; empty if tau is
+ * @param normalP two-sided, allows for ties; use it for n above 10; empty if tau is
  * @param exactP two-sided; empty if tau is, if there are ties, or n exceeds {@value #EXACT_LIMIT}
  */
 public record Kendall(int n, OptionalDouble tau, OptionalDouble normalP, OptionalDouble exactP) {
-    /** The most pairs for which the exact p-value is computed. */
+    /** The largest number of pairs for which the exact p-value is computed. */
     public static final int EXACT_LIMIT = 100;
 
     /**
@@ -98,7 +98,7 @@ public record Kendall(int n, OptionalDouble tau, OptionalDouble normalP, Optiona
         return sum;
     }
 
-    /** Twice the share of orders with as few inversions; the number of inversions grows by 0 .. i with the i-th item. */
+    /** Returns twice the share of orders with at most as many inversions. The i-th item adds 0 .. i inversions. */
     private static double exact(int n, long distance) {
         int pairs = n * (n - 1) / 2;
         int limit = (int) (pairs - distance) / 2;

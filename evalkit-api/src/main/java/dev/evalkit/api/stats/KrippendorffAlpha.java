@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
- * Krippendorff's alpha: agreement of any number of raters with missing ratings, for classes, ranks or numbers. Use it for
- * human annotators, and for repeated runs of one judge as its raters.
+ * Krippendorff's alpha: agreement of any number of raters on classes, ranks or numbers, with missing ratings allowed.
+ * Use it for human annotators, or for one judge with its repeated runs as raters.
  *
  * <pre>
  * o(c, k) = sum over items with r &gt;= 2 ratings of the ordered pairs (c, k) of its ratings / (r - 1)
@@ -16,8 +16,8 @@ import java.util.OptionalDouble;
  * d interval: (c - k)²
  * </pre>
  *
- * <p>At most 1; 0 is chance, below 0 is systematic disagreement. Empty if all pairable ratings are equal. Source:
- * K. Krippendorff, "Computing Krippendorff's alpha-reliability", University of Pennsylvania, 2011.
+ * <p>Alpha is at most 1; 0 is chance, and below 0 is systematic disagreement. It is empty if all pairable ratings are
+ * equal. Source: K. Krippendorff, "Computing Krippendorff's alpha-reliability", University of Pennsylvania, 2011.
  */
 public final class KrippendorffAlpha {
     private enum Scale {
@@ -29,10 +29,10 @@ public final class KrippendorffAlpha {
     private KrippendorffAlpha() {}
 
     /**
-     * Alpha for classes without an order.
+     * Returns alpha for classes without an order.
      *
-     * @param ratings one row for each item with the ratings it got, in any order and number; not modified
-     * @return at most 1; empty if all ratings of items with two or more are equal
+     * @param ratings one row per item with its ratings, in any order and number; not modified
+     * @return at most 1; empty if all ratings of items with at least two ratings are equal
      * @throws IllegalArgumentException if no item has two ratings or a rating is not finite (the message has its index)
      */
     public static OptionalDouble nominal(double[][] ratings) {
@@ -40,10 +40,10 @@ public final class KrippendorffAlpha {
     }
 
     /**
-     * Alpha for ordered classes, whose numbers give the order only.
+     * Returns alpha for ordered classes. Only the order of the numbers matters.
      *
-     * @param ratings one row for each item with the ratings it got, in any order and number; not modified
-     * @return at most 1; empty if all ratings of items with two or more are equal
+     * @param ratings one row per item with its ratings, in any order and number; not modified
+     * @return at most 1; empty if all ratings of items with at least two ratings are equal
      * @throws IllegalArgumentException if no item has two ratings or a rating is not finite (the message has its index)
      */
     public static OptionalDouble ordinal(double[][] ratings) {
@@ -51,12 +51,12 @@ public final class KrippendorffAlpha {
     }
 
     /**
-     * Alpha for numbers whose distances count.
+     * Returns alpha for numbers whose distances matter.
      *
-     * @param ratings one row for each item with the ratings it got, in any order and number; not modified
-     * @return at most 1; empty if all ratings of items with two or more are equal
-     * @throws IllegalArgumentException if no item has two ratings or a rating is not finite or exceeds 1e90 in size (the
-     *     message has its index)
+     * @param ratings one row per item with its ratings, in any order and number; not modified
+     * @return at most 1; empty if all ratings of items with at least two ratings are equal
+     * @throws IllegalArgumentException if no item has two ratings or a rating is not finite or exceeds 1e90 in absolute
+     *     value (the message has its index)
      */
     public static OptionalDouble interval(double[][] ratings) {
         Ratings.check(ratings);

@@ -4,9 +4,9 @@ import dev.evalkit.api.internal.check.Require;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * McNemar's test of two paired rates: did one version pass cases that the other failed more often than chance explains? Only
- * the discordant cases count. Use {@link #midP} by default, since the exact test rejects too rarely; use {@link #exact}
- * where the error rate must be guaranteed.
+ * McNemar's test of two paired rates: whether one version passes cases that the other fails more often than chance
+ * explains. Only discordant cases count. Use {@link #midP} by default, since the exact test rejects too rarely. Use
+ * {@link #exact} if the error rate must be guaranteed.
  *
  * <pre>
  * b, c = cases that only one version passed,  X ~ Binomial(b + c, 1/2),  m = min(b, c)
@@ -14,20 +14,20 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * mid-p = 2 P(X &lt;= m) - P(X = m);  1 - P(X = m) / 2 for b = c
  * </pre>
  *
- * <p>Without a discordant case both are 1, which is no evidence either way; it does not say that the versions are equal.
- * Source: Q. McNemar, "Note on the sampling error of the difference between correlated proportions or percentages",
- * Psychometrika 12, 1947, 153-157; M. W. Fagerland, S. Lydersen, P. Laake, "The McNemar test for binary matched-pairs data",
- * BMC Medical Research Methodology 13:91, 2013.
+ * <p>Without discordant cases both p-values are 1. That is no evidence either way, and does not show that the versions
+ * are equal. Source: Q. McNemar, "Note on the sampling error of the difference between correlated proportions or
+ * percentages", Psychometrika 12, 1947, 153-157; M. W. Fagerland, S. Lydersen, P. Laake, "The McNemar test for binary
+ * matched-pairs data", BMC Medical Research Methodology 13:91, 2013.
  */
 public final class McNemar {
     private McNemar() {}
 
     /**
-     * The exact two-sided p-value.
+     * Returns the exact two-sided p-value.
      *
      * @param counts at least one case
-     * @return in (0, 1]; 1 without a discordant case
-     * @throws IllegalArgumentException if there is no case
+     * @return in (0, 1]; 1 if no case is discordant
+     * @throws IllegalArgumentException if there are no cases
      */
     public static double exact(PairedCounts counts) {
         check(counts);
@@ -35,11 +35,11 @@ public final class McNemar {
     }
 
     /**
-     * The two-sided mid-p-value.
+     * Returns the two-sided mid-p-value.
      *
      * @param counts at least one case
-     * @return in (0, 1]; 1 without a discordant case
-     * @throws IllegalArgumentException if there is no case
+     * @return in (0, 1]; 1 if no case is discordant
+     * @throws IllegalArgumentException if there are no cases
      */
     public static double midP(PairedCounts counts) {
         check(counts);

@@ -3,8 +3,8 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * Newcombe's interval of the difference of two paired rates (his method 10): how much better or worse the candidate is. Use
- * it beside {@link McNemar}; never compare two separate intervals by whether they overlap.
+ * Newcombe's interval of the difference of two paired rates (his method 10): how much better or worse the candidate is.
+ * Use it with {@link McNemar}. Never judge a difference by whether two separate intervals overlap.
  *
  * <pre>
  * a, b, c, d = both passed, only the candidate, only the baseline, neither;  p1, p2 = the two rates
@@ -24,23 +24,23 @@ public final class Newcombe {
     private Newcombe() {}
 
     /**
-     * The interval of the difference at 95 %.
+     * Returns the interval of the difference at 95 %.
      *
      * @param counts at least one case
      * @return ends in {@code [-1, 1]}
-     * @throws IllegalArgumentException if there is no case
+     * @throws IllegalArgumentException if there are no cases
      */
     public static Interval interval(PairedCounts counts) {
         return interval(counts, DEFAULT_LEVEL);
     }
 
     /**
-     * The interval of the candidate's rate less the baseline's.
+     * Returns the interval of the candidate's rate minus the baseline's.
      *
      * @param counts at least one case
      * @param level confidence level, in (0, 1)
      * @return ends in {@code [-1, 1]}; it contains the observed difference
-     * @throws IllegalArgumentException if there is no case or the level is not in (0, 1)
+     * @throws IllegalArgumentException if there are no cases or the level is not in (0, 1)
      */
     public static Interval interval(PairedCounts counts, double level) {
         Require.atLeast(1, Require.nonNull(counts, "counts").n(), "number of cases");

@@ -4,11 +4,11 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** The order in which step procedures walk p-values. */
+/** The order in which step procedures process p-values. */
 final class PValues {
     private PValues() {}
 
-    /** Checks the p-values and returns their indices, smallest first, equal ones in the given order. */
+    /** Checks the p-values and returns their indices, smallest first; ties keep the given order. */
     static Integer[] ascending(double[] p) {
         Require.nonNull(p, "p");
         Integer[] order = new Integer[p.length];

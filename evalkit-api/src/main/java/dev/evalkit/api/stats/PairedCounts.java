@@ -4,7 +4,7 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.OptionalDouble;
 
 /**
- * How the same cases went in two versions: the table that {@link McNemar} and {@link Newcombe} read.
+ * Outcomes of the same cases in two versions, as counts: the input of {@link McNemar} and {@link Newcombe}.
  *
  * @param bothPass cases that passed in both; at least 0
  * @param onlyCandidate cases that only the candidate passed: fixed; at least 0
@@ -33,7 +33,7 @@ public record PairedCounts(int bothPass, int onlyCandidate, int onlyBaseline, in
      * Counts the pairs.
      *
      * @param candidate whether each case passed in the candidate; not modified
-     * @param baseline whether the same case, at the same place, passed in the baseline; not modified
+     * @param baseline whether the case at the same index passed in the baseline; not modified
      * @throws IllegalArgumentException if the arrays differ in length
      */
     public static PairedCounts of(boolean[] candidate, boolean[] baseline) {
@@ -47,27 +47,27 @@ public record PairedCounts(int bothPass, int onlyCandidate, int onlyBaseline, in
         return new PairedCounts(counts[0], counts[1], counts[2], counts[3]);
     }
 
-    /** The number of cases. */
+    /** Returns the number of cases. */
     public int n() {
         return bothPass + onlyCandidate + onlyBaseline + bothFail;
     }
 
-    /** The number of cases whose two outcomes differ: only they say which version is better. */
+    /** Returns the number of cases with different outcomes. Only these show which version is better. */
     public int discordant() {
         return onlyCandidate + onlyBaseline;
     }
 
-    /** The candidate's rate. */
+    /** Returns the candidate's rate. */
     public Rate candidate() {
         return new Rate(bothPass + onlyCandidate, n());
     }
 
-    /** The baseline's rate. */
+    /** Returns the baseline's rate. */
     public Rate baseline() {
         return new Rate(bothPass + onlyBaseline, n());
     }
 
-    /** The candidate's rate less the baseline's, in {@code [-1, 1]}; empty without a case. */
+    /** Returns the candidate's rate minus the baseline's, in {@code [-1, 1]}; empty if there are no cases. */
     public OptionalDouble difference() {
         return n() == 0 ? OptionalDouble.empty() : OptionalDouble.of(((double) onlyCandidate - onlyBaseline) / n());
     }

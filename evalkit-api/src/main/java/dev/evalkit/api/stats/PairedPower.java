@@ -6,8 +6,8 @@ import java.util.function.IntPredicate;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * What a comparison of two versions on the same n cases can detect, for outcomes that are passed or failed. Ask before a run:
- * a gate with a tolerance below the minimum detectable difference cannot do what it says.
+ * The power of a comparison of two versions on the same n pass-or-fail cases. Check it before a run: a gate whose
+ * tolerance is below the minimum detectable difference cannot do its job.
  *
  * <pre>
  * psi = share of discordant cases,  d = difference of the rates,  z_q = normal quantile
@@ -16,21 +16,21 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * power = sum over m of P(Binomial(n, psi) = m) P(the test rejects | m discordant)
  * </pre>
  *
- * <p>Source: R. J. Connor, "Sample size for testing differences in proportions for the paired-sample design", Biometrics 43,
- * 1987, 207-211; the power is summed over all outcomes, without approximation.
+ * <p>Source: R. J. Connor, "Sample size for testing differences in proportions for the paired-sample design",
+ * Biometrics 43, 1987, 207-211. The power is summed over all outcomes, without approximation.
  */
 public final class PairedPower {
-    /** The most cases for which the power is summed. */
+    /** The largest number of cases for which the power is computed. */
     public static final int CASES_LIMIT = 100_000;
 
     private PairedPower() {}
 
     /**
-     * The power of {@link McNemar#exact}.
+     * Returns the power of {@link McNemar#exact}.
      *
      * @param onlyCandidate share of cases that only the candidate passes, in {@code [0, 1]}
-     * @param onlyBaseline share of cases that only the baseline passes, in {@code [0, 1]}; both sum to at most 1
-     * @param n cases, at least 1 and at most {@value #CASES_LIMIT}; {@link #minimumDetectable} takes more
+     * @param onlyBaseline share of cases that only the baseline passes, in {@code [0, 1]}; both shares sum to at most 1
+     * @param n cases, at least 1 and at most {@value #CASES_LIMIT}; {@link #minimumDetectable} has no such limit
      * @param alpha error rate of the test, in (0, 1)
      * @return the chance that the test gives a p-value of at most alpha, in {@code [0, 1]}
      * @throws IllegalArgumentException if a number is outside its range
@@ -40,11 +40,11 @@ public final class PairedPower {
     }
 
     /**
-     * The power of {@link McNemar#midP}.
+     * Returns the power of {@link McNemar#midP}.
      *
      * @param onlyCandidate share of cases that only the candidate passes, in {@code [0, 1]}
-     * @param onlyBaseline share of cases that only the baseline passes, in {@code [0, 1]}; both sum to at most 1
-     * @param n cases, at least 1 and at most {@value #CASES_LIMIT}; {@link #minimumDetectable} takes more
+     * @param onlyBaseline share of cases that only the baseline passes, in {@code [0, 1]}; both shares sum to at most 1
+     * @param n cases, at least 1 and at most {@value #CASES_LIMIT}; {@link #minimumDetectable} has no such limit
      * @param alpha error rate of the test, in (0, 1)
      * @return the chance that the test gives a p-value of at most alpha, in {@code [0, 1]}
      * @throws IllegalArgumentException if a number is outside its range
@@ -54,7 +54,7 @@ public final class PairedPower {
     }
 
     /**
-     * The smallest difference of the rates that n cases detect with the given power.
+     * Returns the smallest difference of the rates that n cases detect with the given power.
      *
      * @param n cases, at least 1
      * @param discordance expected share of cases whose outcome differs, in (0, 1]
@@ -116,7 +116,10 @@ public final class PairedPower {
         return Math.min(1, power);
     }
 
-    /** The largest smaller count that is still rejected, -1 for none; p grows with the smaller count. */
+    /**
+     * Returns the largest value of the smaller count that is still rejected, or -1 if none is. p grows with the smaller
+     * count.
+     */
     private static int limit(int m, IntPredicate rejects) {
         int low = -1;
         int high = m / 2;

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The paired t-test and its interval of the mean difference: well behaved for retrieval metrics from about 20 cases on. For
- * fewer or very skewed differences use {@link SignFlip} and {@link Bootstrap}; for rates use {@link McNemar}.
+ * The paired t-test with its interval of the mean difference. It is reliable for retrieval metrics from about 20 cases.
+ * For fewer cases or very skewed differences use {@link SignFlip} and {@link Bootstrap}. For rates use {@link McNemar}.
  *
  * <pre>
  * t = mean / (sd / sqrt(n)),  sd with n - 1,  p two-sided from Student's t with n - 1 degrees of freedom
@@ -19,10 +19,10 @@ import java.util.OptionalDouble;
  * @param n number of pairs, at least 2
  * @param mean mean difference
  * @param sd standard deviation of the differences; 0 if they are all equal
- * @param standardError of the mean
+ * @param standardError standard error of the mean
  * @param t the statistic; empty if all differences are equal
  * @param p two-sided p-value, in {@code [0, 1]}; empty if all differences are equal
- * @param interval of the mean difference; empty if all differences are equal, since no spread could be seen
+ * @param interval interval of the mean difference; empty if all differences are equal, since no spread was observed
  */
 public record PairedT(
         int n,
@@ -37,8 +37,8 @@ public record PairedT(
      *
      * @param differences at least two finite numbers, usually from {@link Differences}; not modified
      * @param level confidence level of the interval, in (0, 1)
-     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in size
-     *     (the message has its index), or the level is not in (0, 1)
+     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in
+     *     absolute value (the message has its index), or the level is not in (0, 1)
      */
     public static PairedT of(double[] differences, double level) {
         Samples.addable(2, differences, "differences");

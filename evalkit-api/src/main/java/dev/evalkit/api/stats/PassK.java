@@ -3,9 +3,9 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * What repeated runs of one case say about k further runs, without bias. pass@k is capability: at least one of k runs passes;
- * pass^k is reliability: all of k runs pass. Both are of one case: average them over cases, and take intervals over cases,
- * never over runs.
+ * Unbiased estimates, from repeated runs of one case, of the result of k further runs. pass@k measures capability: at
+ * least one of k runs passes. pass^k measures reliability: all of k runs pass. Both are values of one case. Average
+ * them over cases, and compute intervals over cases, never over runs.
  *
  * <pre>
  * n runs, c of them passed
@@ -20,7 +20,7 @@ public final class PassK {
     private PassK() {}
 
     /**
-     * The chance that at least one of k runs passes.
+     * Returns the chance that at least one of k runs passes.
      *
      * @param n runs, at least 1
      * @param successes runs that passed, in {@code [0, n]}
@@ -34,7 +34,7 @@ public final class PassK {
     }
 
     /**
-     * The chance that all of k runs pass.
+     * Returns the chance that all of k runs pass.
      *
      * @param n runs, at least 1
      * @param successes runs that passed, in {@code [0, n]}
@@ -47,7 +47,9 @@ public final class PassK {
         return all(n, successes, k);
     }
 
-    /** C(c, k) / C(n, k): the chance that k runs drawn from n without replacement are all among c of them. */
+    /**
+     * Returns C(c, k) / C(n, k), the chance that k runs drawn from n without replacement are all among c given ones.
+     */
     private static double all(int n, int c, int k) {
         double product = 1;
         for (int i = 0; i < k && product > 0; i++) {

@@ -5,8 +5,8 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 
 /**
- * Percentiles of a sample. Use {@link #nearestRank} for latency and cost, since it is a value that occurred; use
- * {@link #linear} where a spreadsheet's or numpy's value is expected. Say which with the number: they differ.
+ * Percentiles of a sample. Use {@link #nearestRank} for latency and cost, since it returns a value that occurred. Use
+ * {@link #linear} to match spreadsheets or numpy. State the method with the number, since the two differ.
  *
  * <pre>
  * x(1) .. x(n) sorted
@@ -15,19 +15,21 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>Source: R. J. Hyndman, Y. Fan, "Sample quantiles in statistical packages", The American Statistician 50, 1996, 361-365,
- * definitions 1 and 7. With fewer than 20 values the nearest rank of q = 0.95 <em>is</em> the maximum; print n beside it.
+ * definitions 1 and 7. With fewer than 20 values the nearest rank of q = 0.95 <em>is</em> the maximum, so report n with
+ * it.
  */
 public final class Percentile {
     private Percentile() {}
 
     /**
-     * The nearest rank (R-1); q counts as the decimal number it is written as, so 0.07 of 100 values is the 7th.
+     * Returns the nearest-rank percentile (R-1). q is taken as the decimal number it prints as, so 0.07 of 100 values
+     * is the 7th.
      *
      * @param values at least one finite number, in any order; not modified
      * @param q in {@code [0, 1]}, 0.95 for p95
      * @return one of the values
-     * @throws IllegalArgumentException if there is no value, a value is not finite (the message has its index), or q is not
-     *     in {@code [0, 1]}
+     * @throws IllegalArgumentException if there are no values, a value is not finite (the message has its index), or q
+     *     is not in {@code [0, 1]}
      */
     public static double nearestRank(double[] values, double q) {
         double[] sorted = sorted(values, q);
@@ -39,13 +41,13 @@ public final class Percentile {
     }
 
     /**
-     * The linear interpolation between order statistics (R-7).
+     * Returns the percentile by linear interpolation between order statistics (R-7).
      *
      * @param values at least one finite number, in any order; not modified
      * @param q in {@code [0, 1]}, 0.5 for the median
      * @return a number between the smallest and the largest value
-     * @throws IllegalArgumentException if there is no value, a value is not finite or exceeds 1e90 in size (the message has
-     *     its index), or q is not in {@code [0, 1]}
+     * @throws IllegalArgumentException if there are no values, a value is not finite or exceeds 1e90 in absolute value
+     *     (the message has its index), or q is not in {@code [0, 1]}
      */
     public static double linear(double[] values, double q) {
         Samples.addable(1, values, "values");

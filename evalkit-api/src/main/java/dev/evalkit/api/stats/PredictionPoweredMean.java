@@ -4,9 +4,10 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.Optional;
 
 /**
- * Prediction-powered inference of a mean: people labelled a random sample of the run, the judge scored all of it, and both are
- * used. Only for labels that are a random sample of the evaluated cases; for a separate calibration set use
- * {@link RoganGladen}. {@link #plusPlus} weighs the judge by how well it follows the labels and is the default.
+ * Prediction-powered inference (PPI) of a mean. It combines people's labels of a random sample of the run with the
+ * judge's scores of the whole run. The labelled cases must be a random sample of the evaluated ones. For a separate
+ * calibration set use {@link RoganGladen}. Use {@link #plusPlus} by default: it weights the judge by how well it agrees
+ * with the labels.
  *
  * <pre>
  * Y, F = label and judge's score of the n labelled cases;  G = judge's scores of the N others;  lambda = 1 for PPI
@@ -20,21 +21,21 @@ import java.util.Optional;
  * 2023, 669-674; A. N. Angelopoulos, J. C. Duchi, T. Zrnic, "PPI++: efficient prediction-powered inference",
  * arXiv:2311.01453, 2023.
  *
- * @param estimate of the mean label over the population; not cut to the range of the labels
+ * @param estimate estimated mean label of the population; not cut to the range of the labels
  * @param lambda the weight of the judge, in {@code [0, 1]}; 0 uses the labels only
- * @param standardError of the estimate
- * @param interval the normal interval; empty if the standard error is 0, since no spread could be seen
+ * @param standardError standard error of the estimate
+ * @param interval the normal interval; empty if the standard error is 0, since no spread was observed
  */
 public record PredictionPoweredMean(double estimate, double lambda, double standardError, Optional<Interval> interval) {
     /**
-     * The estimate that trusts the judge fully and corrects its mean by the labels.
+     * Returns the estimate that gives the judge full weight and corrects its mean with the labels.
      *
      * @param labels people's labels, at least 2 finite numbers; not modified
      * @param judgeOnLabelled the judge's scores of the same cases in the same order; not modified
-     * @param judgeOnOthers the judge's scores of the cases without a label, at least 2; not modified
+     * @param judgeOnOthers the judge's scores of the unlabelled cases, at least 2; not modified
      * @param level confidence level, in (0, 1)
-     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite or exceeds 1e90 in
-     *     size (the message has its index), the first two lengths differ, or the level is not in (0, 1)
+     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite or exceeds 1e90
+     *     in absolute value (the message has its index), the first two lengths differ, or the level is not in (0, 1)
      */
     public static PredictionPoweredMean plain(
             double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
@@ -43,14 +44,14 @@ public record PredictionPoweredMean(double estimate, double lambda, double stand
     }
 
     /**
-     * The estimate that weighs the judge by how well it follows the labels (PPI++).
+     * Returns the estimate that weights the judge by how well it agrees with the labels (PPI++).
      *
      * @param labels people's labels, at least 2 finite numbers; not modified
      * @param judgeOnLabelled the judge's scores of the same cases in the same order; not modified
-     * @param judgeOnOthers the judge's scores of the cases without a label, at least 2; not modified
+     * @param judgeOnOthers the judge's scores of the unlabelled cases, at least 2; not modified
      * @param level confidence level, in (0, 1)
-     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite or exceeds 1e90 in
-     *     size (the message has its index), the first two lengths differ, or the level is not in (0, 1)
+     * @throws IllegalArgumentException if an array has fewer than two elements, a value is not finite or exceeds 1e90
+     *     in absolute value (the message has its index), the first two lengths differ, or the level is not in (0, 1)
      */
     public static PredictionPoweredMean plusPlus(
             double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {

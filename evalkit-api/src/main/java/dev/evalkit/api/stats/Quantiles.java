@@ -11,7 +11,7 @@ final class Quantiles {
 
     private Quantiles() {}
 
-    /** The standard normal value that is exceeded in absolute value with probability {@code 1 - level}. */
+    /** Returns the standard normal value that is exceeded in absolute value with probability {@code 1 - level}. */
     static double normal(double level) {
         return NORMAL.inverseSurvivalProbability((1 - level) / 2);
     }
@@ -24,12 +24,12 @@ final class Quantiles {
         return NORMAL.cumulativeProbability(x);
     }
 
-    /** The probability that a standard normal variable is at least as far from 0 as {@code z}. */
+    /** Returns the probability that a standard normal variable is at least as far from 0 as {@code z}. */
     static double normalTwoSided(double z) {
         return Math.min(1, 2 * NORMAL.survivalProbability(Math.abs(z)));
     }
 
-    /** The value of Student's t that is exceeded in absolute value with probability {@code 1 - level}. */
+    /** Returns the value of Student's t that is exceeded in absolute value with probability {@code 1 - level}. */
     static double student(double level, double degrees) {
         return TDistribution.of(degrees).inverseSurvivalProbability((1 - level) / 2);
     }
@@ -46,7 +46,7 @@ final class Quantiles {
         return BetaDistribution.of(a, b).inverseSurvivalProbability(p);
     }
 
-    /** The value of F that is exceeded with probability {@code p}. */
+    /** Returns the value of F that is exceeded with probability {@code p}. */
     static double fUpper(double p, double numerator, double denominator) {
         return FDistribution.of(numerator, denominator).inverseSurvivalProbability(p);
     }

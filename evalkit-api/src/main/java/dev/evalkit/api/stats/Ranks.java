@@ -2,14 +2,14 @@ package dev.evalkit.api.stats;
 
 import java.util.Arrays;
 
-/** Ranks of values, where equal values share the mean of their places. */
+/** Ranks of values, with equal values sharing their mean rank. */
 final class Ranks {
     private Ranks() {}
 
-    /** The midranks, from 1, in the order of the values. */
+    /** Returns the midranks, from 1, in the order of the values. */
     static double[] of(double[] values) {
         double[] sorted = values.clone();
-        Arrays.sort(sorted); // -0.0 comes before 0.0 and is equal to it where ranks are counted
+        Arrays.sort(sorted); // -0.0 sorts before 0.0 but counts as equal in ranks
         double[] ranks = new double[values.length];
         for (int i = 0; i < values.length; i++) {
             ranks[i] = (below(sorted, values[i]) + 1 + upTo(sorted, values[i])) / 2.0;
@@ -17,7 +17,7 @@ final class Ranks {
         return ranks;
     }
 
-    /** The sizes of the groups of equal values, in the order of the values. */
+    /** Returns the sizes of the groups of equal values, in the order of the values. */
     static int[] tieSizes(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
@@ -32,7 +32,7 @@ final class Ranks {
         return Arrays.copyOf(sizes, groups);
     }
 
-    /** How many sorted values are below {@code value}. */
+    /** Returns how many of the sorted values are below {@code value}. */
     static int below(double[] sorted, double value) {
         int low = 0;
         int high = sorted.length;
@@ -47,7 +47,7 @@ final class Ranks {
         return low;
     }
 
-    /** How many sorted values are at most {@code value}. */
+    /** Returns how many of the sorted values are at most {@code value}. */
     static int upTo(double[] sorted, double value) {
         int low = 0;
         int high = sorted.length;

@@ -4,10 +4,10 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.OptionalDouble;
 
 /**
- * A share of successes.
+ * A success rate, as counts.
  *
- * @param successes how many succeeded; in {@code [0, n]}
- * @param n how many were tried; at least 0
+ * @param successes number of successes, in {@code [0, n]}
+ * @param n number of trials, at least 0
  */
 public record Rate(int successes, int n) {
     /**
@@ -23,12 +23,12 @@ public record Rate(int successes, int n) {
         }
     }
 
-    /** Successes divided by n, in {@code [0, 1]}; empty if n is 0. */
+    /** Returns successes divided by n, in {@code [0, 1]}; empty if n is 0. */
     public OptionalDouble value() {
         return n == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) successes / n);
     }
 
-    /** The Wilson interval at 95 %; see {@link Wilson}. */
+    /** Returns the Wilson interval at 95 %; see {@link Wilson}. */
     public Interval interval() {
         return Wilson.interval(successes, n);
     }

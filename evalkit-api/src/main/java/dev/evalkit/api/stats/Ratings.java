@@ -4,11 +4,11 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** Ratings of several raters: one row for each item, with the ratings it got, in any order and number. */
+/** Checks and counts of ratings by several raters: one row per item, with its ratings in any order and number. */
 final class Ratings {
     private Ratings() {}
 
-    /** Checks that all ratings are finite and that an item has two of them. */
+    /** Checks that all ratings are finite and that at least one item has two. */
     static void check(double[][] ratings) {
         Require.nonNull(ratings, "ratings");
         boolean pairable = false;
@@ -17,21 +17,21 @@ final class Ratings {
             pairable |= ratings[i].length >= 2;
         }
         if (!pairable) {
-            throw new IllegalArgumentException("ratings must have an item with at least 2 ratings");
+            throw new IllegalArgumentException("ratings must contain an item with at least 2 ratings");
         }
     }
 
-    /** The different ratings, smallest first. */
+    /** Returns the distinct ratings, smallest first. */
     static double[] categories(double[][] ratings) {
         return Stream.of(ratings)
                 .flatMapToDouble(Arrays::stream)
-                .map(value -> value + 0.0) // one zero
+                .map(value -> value + 0.0) // -0.0 becomes 0.0
                 .distinct()
                 .sorted()
                 .toArray();
     }
 
-    /** How often each item got each category. */
+    /** Returns how often each item received each category. */
     static int[][] counts(double[][] ratings, double[] categories) {
         int[][] counts = new int[ratings.length][categories.length];
         for (int i = 0; i < ratings.length; i++) {

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How far repeated scores of the same cases agree: a rubric judge run three times, say. Report the within-case deviation, the
- * unanimous share and ICC(1,1) together; a median of three alone hides the variance.
+ * Agreement of repeated scores of the same cases, for example of a rubric judge that was run three times. Report the
+ * within-case deviation, the unanimous share and ICC(1,1) together. A median of three alone hides the variance.
  *
  * <pre>
  * n cases with k scores each;  MSB, MSW, MSC, MSE = mean squares between cases, within cases, between runs, and the rest
@@ -27,12 +27,12 @@ import java.util.OptionalDouble;
  * @param meanSquareBetween MSB; empty for one case
  * @param meanSquareWithin MSW, the mean variance within a case, at least 0
  * @param unanimousShare share of cases whose scores are all equal, in {@code [0, 1]}
- * @param icc11 at most 1; empty for one case or if all scores are equal
- * @param icc1k at most 1; empty for one case or if the means of all cases are equal
- * @param icc21 at most 1; empty where it is 0 / 0
- * @param icc31 at most 1; empty where it is 0 / 0
- * @param icc11Interval empty where {@code icc11} is, and if no case varies or the means of all cases are equal: it would be a
- *     point whatever n is
+ * @param icc11 ICC(1,1), at most 1; empty for one case or if all scores are equal
+ * @param icc1k ICC(1,k), at most 1; empty for one case or if the means of all cases are equal
+ * @param icc21 ICC(2,1), at most 1; empty if it is 0 / 0
+ * @param icc31 ICC(3,1), at most 1; empty if it is 0 / 0
+ * @param icc11Interval interval of ICC(1,1); empty if {@code icc11} is, if no case varies or if the means of all cases
+ *     are equal, since it would then be a point for any n
  */
 public record Repeatability(
         int cases,
@@ -50,10 +50,12 @@ public record Repeatability(
     /**
      * Computes the measures.
      *
-     * @param scores one row for each case with its scores, run by run, the same number of at least 2 for each; not modified
+     * @param scores one row per case with its scores, run by run; at least 2 scores per case, the same number for all;
+     *     not modified
      * @param level confidence level of the interval, in (0, 1)
-     * @throws IllegalArgumentException if there is no case, a case has fewer than two scores or another number than the
-     *     first, a score is not finite or exceeds 1e90 in size (the message has its index), or the level is not in (0, 1)
+     * @throws IllegalArgumentException if there are no cases, a case has fewer than two scores or not as many as the
+     *     first, a score is not finite or exceeds 1e90 in absolute value (the message has its index), or the level is
+     *     not in (0, 1)
      */
     public static Repeatability of(double[][] scores, double level) {
         check(scores);
@@ -87,18 +89,18 @@ public record Repeatability(
                 interval(between, within, n, k, level));
     }
 
-    /** The standard deviation of repeated scores of one case, at least 0. */
+    /** Returns the standard deviation of repeated scores of one case, at least 0. */
     public double withinSd() {
         return Math.sqrt(meanSquareWithin);
     }
 
     /**
-     * The variance of the scores of each case, with k - 1.
+     * Returns the variance of the scores of each case, with divisor k - 1.
      *
-     * @param scores one row for each case with its scores, the same number of at least 2 for each; not modified
-     * @return one variance for each case, at least 0
-     * @throws IllegalArgumentException if there is no case, a case has fewer than two scores or another number than the
-     *     first, or a score is not finite or exceeds 1e90 in size (the message has its index)
+     * @param scores one row per case with its scores; at least 2 scores per case, the same number for all; not modified
+     * @return one variance per case, at least 0
+     * @throws IllegalArgumentException if there are no cases, a case has fewer than two scores or not as many as the
+     *     first, or a score is not finite or exceeds 1e90 in absolute value (the message has its index)
      */
     public static double[] withinVariances(double[][] scores) {
         check(scores);
@@ -122,7 +124,7 @@ public record Repeatability(
         }
     }
 
-    /** What rounding can leave of a mean square that is 0. */
+    /** Returns the largest value that rounding can leave of a mean square that is 0. */
     private static double noise(double[][] scores) {
         double largest = 0;
         for (double[] row : scores) {

@@ -2,9 +2,9 @@ package dev.evalkit.api.stats;
 
 import java.util.Arrays;
 
-/** Draws clusters with replacement and takes the mean of their values; a plain sample has clusters of one value. */
+/** Resampling of clusters with replacement, for the mean of their values. A plain sample has clusters of one value. */
 final class Resampler {
-    private static final double RESIDUE = 1e-12; // relative; what adding in another order can leave
+    private static final double RESIDUE = 1e-12; // relative; can remain after adding in another order
 
     private final double[] sums;
     private final int[] sizes;
@@ -32,7 +32,7 @@ final class Resampler {
         return Samples.sum(sums) / n();
     }
 
-    /** Number of clusters. */
+    /** Returns the number of clusters. */
     int count() {
         return sums.length;
     }
@@ -41,7 +41,7 @@ final class Resampler {
         return Arrays.stream(sizes).sum();
     }
 
-    /** The mean of all values but those of one cluster, cluster by cluster; for at least two clusters. */
+    /** Returns, for each of at least two clusters, the mean of all values outside it. */
     double[] leaveOneOut() {
         double total = Samples.sum(sums);
         int n = n();
@@ -52,7 +52,7 @@ final class Resampler {
         return means;
     }
 
-    /** Whether the means of no two clusters differ by more than what rounding leaves. */
+    /** Returns whether all cluster means are equal up to rounding. */
     boolean isConstant() {
         double[] means = new double[sums.length];
         for (int i = 0; i < means.length; i++) {
@@ -64,8 +64,8 @@ final class Resampler {
     }
 
     /**
-     * Puts the means of the resamples from {@code from} to before {@code to} in their places. Resample i takes the draws from
-     * i times the number of clusters on, so any division of the work gives the same means.
+     * Writes the means of the resamples {@code from} to {@code to}, exclusive. Resample i starts at draw i times the
+     * number of clusters, so the means do not depend on how the work is divided.
      */
     void fill(double[] means, int from, int to, long seed) {
         for (int i = from; i < to; i++) {

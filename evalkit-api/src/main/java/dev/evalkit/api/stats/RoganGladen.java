@@ -3,9 +3,9 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * A judged pass rate corrected for the judge's errors, which a calibration set with people's labels showed. Use it whenever a
- * judged rate is reported and such a set exists; print the raw rate, the corrected one, its interval, and the judge's
- * sensitivity and specificity with their n. If the labels are a random sample of the run itself, {@link PredictionPoweredMean} is better.
+ * A judged pass rate, corrected for the judge's errors on a calibration set with people's labels. Use it whenever you
+ * report a judged rate and have such a set. Report the raw rate, the corrected rate with its interval, and the judge's
+ * sensitivity and specificity with their n. If the labels are a random sample of the run itself, {@link Ppi} is better.
  *
  * <pre>
  * p = judged pass rate, se = sensitivity, sp = specificity
@@ -16,29 +16,30 @@ import dev.evalkit.api.internal.check.Require;
  *   half   = z sqrt(p' (1 - p') / n' + t² v_se + (1 - t)² v_sp) / J',  both ends cut to [0, 1]
  * </pre>
  *
- * <p>A weak judge gives an honest and very wide interval; if J' is not above 0 it is [0, 1]. A judged rate that the judge's
- * errors alone exceed by far puts the whole interval outside [0, 1]; the cut leaves the point 0 or 1, which says that
- * calibration and run contradict each other, not that the rate is known: see {@link #contradictsCalibration}. Source: W. J. Rogan, B. Gladen,
- * "Estimating prevalence from the results of a screening test", American Journal of Epidemiology 107, 1978, 71-76; Z. Lang,
- * J. Reiczigel, "Confidence limits for prevalence of disease adjusted for estimated sensitivity and specificity", Preventive
- * Veterinary Medicine 113, 2014, 13-22.
+ * <p>A weak judge gives an honest and very wide interval; if J' is not above 0, it is [0, 1]. If the judge's errors
+ * alone would give a far higher rate than the judged one, the whole interval lies outside [0, 1], and the cut leaves
+ * the point 0 or 1. Then calibration and run contradict each other, and the rate is not known: see
+ * {@link #contradictsCalibration}. Source: W. J. Rogan, B. Gladen, "Estimating prevalence from the results of a
+ * screening test", American Journal of Epidemiology 107, 1978, 71-76; Z. Lang, J. Reiczigel, "Confidence limits for
+ * prevalence of disease adjusted for estimated sensitivity and specificity", Preventive Veterinary Medicine 113, 2014,
+ * 13-22.
  *
  * @param judged the judged pass rate
- * @param sensitivity of the truly passing calibration rows, those judged so
- * @param specificity of the truly failing calibration rows, those judged so
+ * @param sensitivity share of the truly passing calibration rows that were judged to pass
+ * @param specificity share of the truly failing calibration rows that were judged to fail
  * @param unclipped the corrected rate before it is cut to {@code [0, 1]}
- * @param interval of the true rate; not to be reported where {@link #contradictsCalibration}
+ * @param interval interval of the true rate; don't report it if {@link #contradictsCalibration}
  */
 public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, double unclipped, Interval interval) {
     /**
      * Corrects a judged pass rate.
      *
-     * @param judged answers judged to pass, of all judged; at least one
-     * @param sensitivity calibration rows judged to pass, of those that truly pass; at least one
-     * @param specificity calibration rows judged to fail, of those that truly fail; at least one
+     * @param judged answers judged to pass, out of all judged; at least one judged answer
+     * @param sensitivity calibration rows judged to pass, out of those that truly pass; at least one row
+     * @param specificity calibration rows judged to fail, out of those that truly fail; at least one row
      * @param level confidence level, in (0, 1)
-     * @throws IllegalArgumentException if a rate has no n, Youden's index (sensitivity + specificity - 1) is not above 0, or
-     *     the level is not in (0, 1)
+     * @throws IllegalArgumentException if a rate has no trials, Youden's index (sensitivity + specificity - 1) is not
+     *     above 0, or the level is not in (0, 1)
      */
     public static RoganGladen of(Rate judged, Rate sensitivity, Rate specificity, double level) {
         return corrected(
@@ -51,15 +52,15 @@ public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, doubl
     }
 
     /**
-     * Corrects a judged pass rate by a calibration in which labels share groups. The estimate is that of the counts; the interval
-     * has in it only as many rows as the clustered ones are worth: {@link ClusteredRate#effectiveTrials}.
+     * Corrects a judged pass rate with calibration rows that are clustered. The estimate uses the plain counts. The
+     * interval uses the effective number of rows, {@link ClusteredRate#effectiveTrials}.
      *
-     * @param judged answers judged to pass, of all judged; at least one
-     * @param sensitivity calibration rows judged to pass, of those that truly pass; at least one
-     * @param specificity calibration rows judged to fail, of those that truly fail; at least one
+     * @param judged answers judged to pass, out of all judged; at least one judged answer
+     * @param sensitivity calibration rows judged to pass, out of those that truly pass; at least one row
+     * @param specificity calibration rows judged to fail, out of those that truly fail; at least one row
      * @param level confidence level, in (0, 1)
-     * @throws IllegalArgumentException if a rate has no n, Youden's index (sensitivity + specificity - 1) is not above 0, or
-     *     the level is not in (0, 1)
+     * @throws IllegalArgumentException if a rate has no trials, Youden's index (sensitivity + specificity - 1) is not
+     *     above 0, or the level is not in (0, 1)
      */
     public static RoganGladen of(Rate judged, ClusteredRate sensitivity, ClusteredRate specificity, double level) {
         return corrected(
@@ -94,26 +95,29 @@ public record RoganGladen(Rate judged, Rate sensitivity, Rate specificity, doubl
                 interval(judged, share(sensitivity), worthOfSe, share(specificity), worthOfSp, level));
     }
 
-    /** The corrected pass rate, in {@code [0, 1]}. */
+    /** Returns the corrected pass rate, in {@code [0, 1]}. */
     public double estimate() {
         return Math.min(1, Math.max(0, unclipped));
     }
 
-    /** Whether the corrected rate had to be cut to {@code [0, 1]}: calibration and run do not fit well. */
+    /**
+     * Returns whether the corrected rate had to be cut to {@code [0, 1]}. If so, calibration and run do not fit well.
+     */
     public boolean clipped() {
         return unclipped < 0 || unclipped > 1;
     }
 
     /**
-     * Whether the run contradicts the calibration: before the cut the whole interval lay outside {@code [0, 1]}, so that it is
-     * the point 0 or 1. That is no certainty: no true rate explains the judged one with these errors, as where the judge lets
-     * 16 % of bad answers pass and yet passed 1 of 100. Calibrate on rows like those of the run.
+     * Returns whether the run contradicts the calibration: before the cut the whole interval lay outside
+     * {@code [0, 1]}, so it became the point 0 or 1. The point does not mean certainty. No true rate explains the
+     * judged one with these errors: for example, a judge that passes 16 % of bad answers passed only 1 of 100.
+     * Calibrate on rows that resemble the run.
      */
     public boolean contradictsCalibration() {
         return interval.upper() <= 0 || interval.lower() >= 1;
     }
 
-    /** Youden's index of the judge, above 0: 1 is perfect, near 0 tells nothing. */
+    /** Returns Youden's index of the judge, above 0. 1 is perfect; near 0 the verdicts carry no information. */
     public double youden() {
         return share(sensitivity) + share(specificity) - 1;
     }

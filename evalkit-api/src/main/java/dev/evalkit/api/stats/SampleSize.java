@@ -3,19 +3,19 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * How many cases a question needs: a difference of two versions, a failure rate below a bound, a judge's error rates. See
- * {@link PairedPower} for the reverse, what given cases can tell.
+ * The number of cases needed to detect a difference of two versions, to show a failure rate below a bound, or to
+ * measure a judge's error rates. For the reverse, what given cases can detect, see {@link PairedPower}.
  */
 public final class SampleSize {
     private SampleSize() {}
 
     /**
-     * Cases needed to detect a difference of two rates on the same cases, by Connor's formula (see {@link PairedPower}). The
-     * exact test needs a few more.
+     * Returns the number of cases needed to detect a difference of two rates on the same cases, by Connor's formula
+     * (see {@link PairedPower}). The exact test needs a few more.
      *
      * @param onlyCandidate expected share of cases that only the candidate passes, in {@code [0, 1]}
-     * @param onlyBaseline expected share of cases that only the baseline passes, in {@code [0, 1]}, not equal to the first;
-     *     both sum to at most 1
+     * @param onlyBaseline expected share of cases that only the baseline passes, in {@code [0, 1]}, not equal to the
+     *     first; both shares sum to at most 1
      * @param alpha error rate of the two-sided test, in (0, 1); 0.05 is usual
      * @param power in (0, 1); 0.8 is usual
      * @return a number of cases above 0, to be rounded up
@@ -36,7 +36,8 @@ public final class SampleSize {
     }
 
     /**
-     * Cases needed to detect a difference of two means on the same cases, each scored several times.
+     * Returns the number of cases needed to detect a difference of two means on the same cases, each scored several
+     * times.
      *
      * <pre>
      * n = (z_{1 - alpha/2} + z_power)² (varianceBetween + withinCandidate / runsCandidate + withinBaseline / runsBaseline) / d²
@@ -44,10 +45,10 @@ public final class SampleSize {
      *
      * <p>Source: E. Miller, "Adding error bars to evals", arXiv:2411.00640, 2024, section 5.
      *
-     * @param varianceBetween variance, over cases, of the difference of their expected scores; at least 0
+     * @param varianceBetween variance over cases of the difference of their expected scores; at least 0
      * @param withinCandidate mean variance of repeated scores of one case; see {@link Repeatability}
-     * @param withinBaseline the same of the baseline
-     * @param difference d to be detected, not 0
+     * @param withinBaseline the same for the baseline
+     * @param difference d, the difference to detect; not 0
      * @param alpha error rate of the two-sided test, in (0, 1); 0.05 is usual
      * @param power in (0, 1); 0.8 is usual
      * @return a number of cases, to be rounded up
@@ -74,10 +75,10 @@ public final class SampleSize {
     }
 
     /**
-     * The variance of repeated scores of one case.
+     * The variance of repeated scores of one case, with the number of scores averaged.
      *
      * @param variance mean variance within a case; at least 0
-     * @param runs scores of each case that are averaged; at least 1
+     * @param runs number of scores averaged for each case; at least 1
      */
     public record Within(double variance, int runs) {
         /**
@@ -96,7 +97,8 @@ public final class SampleSize {
     }
 
     /**
-     * Cases that must all pass to claim a failure rate below a bound: 299 for 1 % at 95 %, about 3 divided by the bound.
+     * Returns the number of cases that must all pass to claim a failure rate below a bound. For 1 % at 95 % it is 299;
+     * at 95 % it is about 3 divided by the bound.
      *
      * <pre>
      * n = the smallest with (1 - maximum)^n &lt;= 1 - level
@@ -105,10 +107,10 @@ public final class SampleSize {
      * <p>Source: J. A. Hanley, A. Lippman-Hand, "If nothing goes wrong, is everything all right?", JAMA 249, 1983, 1743-1745.
      *
      * @param maximum the bound of the failure rate, in (0, 1)
-     * @param level confidence of the (one-sided) claim, in (0, 1)
+     * @param level confidence level of the one-sided claim, in (0, 1)
      * @return at least 1
-     * @throws IllegalArgumentException if a number is outside its range, or more than {@link Integer#MAX_VALUE} cases were
-     *     needed
+     * @throws IllegalArgumentException if a number is outside its range, or more than {@link Integer#MAX_VALUE} cases
+     *     would be needed
      */
     public static int failureRateBelow(double maximum, double level) {
         Require.openUnit(maximum, "maximum");
@@ -117,18 +119,18 @@ public final class SampleSize {
     }
 
     /**
-     * Cases needed for a Wilson interval of a given half-width.
+     * Returns the number of cases needed for a Wilson interval of a given half-width.
      *
      * <pre>
      * n = the smallest with z / (1 + z²/n) sqrt(p (1 - p) / n + z²/4n²) &lt;= halfWidth
      * </pre>
      *
      * @param rate p, the expected rate, in {@code [0, 1]}; 0.5 if nothing is known
-     * @param halfWidth half of the width that is good enough, in (0, 1/2)
+     * @param halfWidth half of the acceptable width, in (0, 1/2)
      * @param level confidence level, in (0, 1)
      * @return at least 1
-     * @throws IllegalArgumentException if a number is outside its range, or more than {@link Integer#MAX_VALUE} cases were
-     *     needed
+     * @throws IllegalArgumentException if a number is outside its range, or more than {@link Integer#MAX_VALUE} cases
+     *     would be needed
      */
     public static int rate(double rate, double halfWidth, double level) {
         Samples.probability(rate, "rate");
@@ -146,21 +148,22 @@ public final class SampleSize {
     }
 
     /**
-     * Calibration rows needed to know a judge's sensitivity and specificity to a given half-width each (Wilson intervals), if
-     * rows are drawn at random. Choosing rows so that both classes are even needs fewer: give {@code passing} 0.5.
+     * Returns the number of calibration rows, drawn at random, needed to measure a judge's sensitivity and specificity
+     * with Wilson intervals of a given half-width. Balanced classes need fewer rows: choose the rows accordingly and
+     * pass 0.5 for {@code passing}.
      *
      * <pre>
      * n = max(cases for the sensitivity / passing, cases for the specificity / (1 - passing)), rounded up
      * </pre>
      *
-     * @param sensitivity expected share of passing rows judged so, in {@code [0, 1]}
-     * @param specificity expected share of failing rows judged so, in {@code [0, 1]}
+     * @param sensitivity expected share of truly passing rows that are judged to pass, in {@code [0, 1]}
+     * @param specificity expected share of truly failing rows that are judged to fail, in {@code [0, 1]}
      * @param passing share of rows that truly pass, in (0, 1)
-     * @param halfWidth half of the width that is good enough, in (0, 1/2)
+     * @param halfWidth half of the acceptable width, in (0, 1/2)
      * @param level confidence level, in (0, 1)
      * @return at least 2
-     * @throws IllegalArgumentException if a number is outside its range, or more than {@link Integer#MAX_VALUE} rows were
-     *     needed
+     * @throws IllegalArgumentException if a number is outside its range, or more than {@link Integer#MAX_VALUE} rows
+     *     would be needed
      */
     public static int calibrationRows(
             double sensitivity, double specificity, double passing, double halfWidth, double level) {
@@ -189,7 +192,7 @@ public final class SampleSize {
         }
     }
 
-    /** Rounds up, but for what rounding of the last digits left above a whole number. */
+    /** Rounds up, but ignores rounding residue just above a whole number. */
     static int whole(double cases) {
         double up = Math.max(1, Math.ceil(cases - 1e-9 * Math.max(1, cases)));
         if (up <= Integer.MAX_VALUE) {

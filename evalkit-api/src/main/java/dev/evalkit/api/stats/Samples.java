@@ -4,23 +4,23 @@ import dev.evalkit.api.internal.check.Require;
 
 /** Argument checks and moments of samples. */
 final class Samples {
-    /** The power 1.5 of a sum of squares of as many values as an array holds, each the difference of two, is finite. */
+    /** Bound of values, chosen so that a sum of squared differences to the power 1.5 is finite for any array length. */
     static final double LARGEST = 1e90;
 
     private Samples() {}
 
-    /** Checks that every value is finite; the message has the index of the first that is not. */
+    /** Checks that every value is finite. The message has the index of the first that is not. */
     static double[] finite(double[] values, String what) {
         Require.nonNull(values, what);
         for (int i = 0; i < values.length; i++) {
-            if (!Double.isFinite(values[i])) { // the message is made only where it is needed
+            if (!Double.isFinite(values[i])) { // builds the message only if needed
                 Require.finite(values[i], what + "[" + i + "]");
             }
         }
         return values;
     }
 
-    /** Checks that there are values enough and that every one is finite. */
+    /** Checks that there are enough values and that every value is finite. */
     static double[] atLeast(int minimum, double[] values, String what) {
         Require.nonNull(values, what);
         if (values.length < minimum) {
@@ -33,7 +33,8 @@ final class Samples {
     }
 
     /**
-     * Checks as {@link #atLeast} does, and that no value is so large that sums of values, squares or cubes could be infinite.
+     * Checks like {@link #atLeast}, and that no value is so large that sums of values, squares or cubes could be
+     * infinite.
      */
     static double[] addable(int minimum, double[] values, String what) {
         atLeast(minimum, values, what);
@@ -72,7 +73,7 @@ final class Samples {
         return sum(values) / values.length;
     }
 
-    /** Sum of the products of the deviations of two samples from their means. */
+    /** Returns the sum of the products of the deviations of two samples from their means. */
     static double crossDeviations(double[] a, double[] b) {
         double meanA = mean(a);
         double meanB = mean(b);
@@ -87,7 +88,7 @@ final class Samples {
         return crossDeviations(values, values);
     }
 
-    /** Whether no two values differ: there is no spread to estimate anything from. */
+    /** Returns whether all values are equal, so that there is no spread to estimate anything from. */
     static boolean constant(double[] values) {
         for (double value : values) {
             if (value != values[0]) {
@@ -97,7 +98,7 @@ final class Samples {
         return true;
     }
 
-    /** The interval around {@code centre}, with both ends kept inside the given range. */
+    /** Returns the interval around {@code centre}, with both ends clamped to the given range. */
     static Interval interval(double centre, double half, double level, double lowest, double highest) {
         return Interval.of(
                 Math.min(highest, Math.max(lowest, centre - half)),

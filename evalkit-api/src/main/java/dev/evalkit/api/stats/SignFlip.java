@@ -4,21 +4,22 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.Arrays;
 
 /**
- * The paired randomisation test: had the two versions been exchangeable, each difference could as well have had the other
- * sign. No assumption on the distribution; the default for paired retrieval metrics.
+ * The paired randomisation test. If the two versions were exchangeable, each difference could just as well have the
+ * opposite sign. It assumes nothing about the distribution. Use it by default for paired retrieval metrics.
  *
  * <pre>
  * exact   p = share of the 2^n sign patterns whose |sum| is at least the observed one
  * sampled p = (1 + number of sampled patterns whose |sum| is at least the observed one) / (1 + samples)
  * </pre>
  *
- * <p>Sums that differ by less than 1e-10 of the sum of all absolute differences count as equal. If all differences are 0, p
- * is 1: no evidence either way. Source: R. A. Fisher, "The Design of Experiments", 1935, section 21; M. D. Smucker,
- * J. Allan, B. Carterette, "A comparison of statistical significance tests for information retrieval evaluation", CIKM 2007,
- * 623-632; the added 1: B. Phipson, G. K. Smyth, "Permutation p-values should never be zero", SAGMB 9(1), 2010, article 39.
+ * <p>Sums that differ by less than 1e-10 of the sum of all absolute differences count as equal. If all differences are
+ * 0, p is 1, which is no evidence either way. Source: R. A. Fisher, "The Design of Experiments", 1935, section 21;
+ * M. D. Smucker, J. Allan, B. Carterette, "A comparison of statistical significance tests for information retrieval
+ * evaluation", CIKM 2007, 623-632; the added 1: B. Phipson, G. K. Smyth, "Permutation p-values should never be zero",
+ * SAGMB 9(1), 2010, article 39.
  */
 public final class SignFlip {
-    /** The most differences other than 0 for which all sign patterns are tried. */
+    /** The largest number of nonzero differences for which all sign patterns are tried. */
     public static final int EXACT_LIMIT = 24;
 
     private static final double TIE = 1e-10;
@@ -26,14 +27,14 @@ public final class SignFlip {
     private SignFlip() {}
 
     /**
-     * The exact p-value where at most {@value #EXACT_LIMIT} differences are not 0, else the sampled one.
+     * Returns the exact p-value if at most {@value #EXACT_LIMIT} differences are nonzero, otherwise the sampled one.
      *
      * @param differences at least two finite numbers, usually from {@link Differences}; not modified
      * @param samples number of sampled patterns, at least 1; 10,000 is usual
-     * @param seed where the draws start
+     * @param seed seed of the random draws
      * @return in (0, 1]
-     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in size
-     *     (the message has its index), or {@code samples} is below 1
+     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in
+     *     absolute value (the message has its index), or {@code samples} is below 1
      */
     public static double p(double[] differences, int samples, long seed) {
         double[] nonZero = nonZero(differences);
@@ -42,12 +43,12 @@ public final class SignFlip {
     }
 
     /**
-     * The exact two-sided p-value.
+     * Returns the exact two-sided p-value.
      *
      * @param differences at least two finite numbers, of which at most {@value #EXACT_LIMIT} are not 0; not modified
      * @return in (0, 1]
-     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in size
-     *     (the message has its index), or more than {@value #EXACT_LIMIT} are not 0
+     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in
+     *     absolute value (the message has its index), or more than {@value #EXACT_LIMIT} are not 0
      */
     public static double exact(double[] differences) {
         double[] nonZero = nonZero(differences);
@@ -59,14 +60,14 @@ public final class SignFlip {
     }
 
     /**
-     * The two-sided p-value from sampled sign patterns.
+     * Returns the two-sided p-value from sampled sign patterns.
      *
      * @param differences at least two finite numbers; not modified
      * @param samples number of sampled patterns, at least 1; 10,000 is usual
-     * @param seed where the draws start
+     * @param seed seed of the random draws
      * @return in (0, 1]
-     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in size
-     *     (the message has its index), or {@code samples} is below 1
+     * @throws IllegalArgumentException if there are fewer than two differences, one is not finite or exceeds 1e90 in
+     *     absolute value (the message has its index), or {@code samples} is below 1
      */
     public static double sampled(double[] differences, int samples, long seed) {
         double[] nonZero = nonZero(differences);
@@ -86,7 +87,7 @@ public final class SignFlip {
         return Arrays.copyOf(kept, n);
     }
 
-    /** Zeros double both counts and so leave the share as it is. */
+    /** Returns the share of extreme sign patterns. Zeros would double both counts, so they are left out. */
     private static double enumerated(double[] values) {
         int half = values.length / 2;
         double[] first = sums(values, 0, half);
@@ -103,7 +104,7 @@ public final class SignFlip {
         return (double) extreme / ((long) first.length * second.length);
     }
 
-    /** The sums of all sign patterns of a part of the values. */
+    /** Returns the sums of all sign patterns of some of the values. */
     private static double[] sums(double[] values, int from, int to) {
         double[] sums = new double[1 << (to - from)];
         for (int pattern = 0; pattern < sums.length; pattern++) {
@@ -128,7 +129,7 @@ public final class SignFlip {
                 if ((i & 63) == 0) {
                     signs = random.next();
                 }
-                sum += Double.longBitsToDouble(bits[i] ^ (signs << 63)); // a coin flip is no branch to predict
+                sum += Double.longBitsToDouble(bits[i] ^ (signs << 63)); // no branch: a coin flip cannot be predicted
                 signs >>>= 1;
             }
             if (Math.abs(sum) >= bound) {

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Spearman's rank correlation: do rubric scores order answers as people do? It ignores a constant shift, so report quadratic
- * {@link Kappa} beside it.
+ * Spearman's rank correlation: whether rubric scores order answers as people do. It ignores a constant shift, so report
+ * quadratic {@link Kappa} with it.
  *
  * <pre>
  * rho = Pearson's correlation of the midranks
@@ -23,12 +23,13 @@ import java.util.OptionalDouble;
  *
  * @param n number of pairs, at least 2
  * @param rho in {@code [-1, 1]}; empty if one side is constant
- * @param p two-sided, in (0, 1], exact with and without ties up to n = {@value #EXACT_LIMIT}: 1/3 for three pairs in perfect
- *     order, 1/12 for four, whose p is never below 0.05; at least {@link Double#MIN_VALUE}; empty if rho is or n is 2
+ * @param p two-sided, in (0, 1], at least {@link Double#MIN_VALUE}; exact, with or without ties, up to n =
+ *     {@value #EXACT_LIMIT}; empty if rho is or n is 2. Three pairs in perfect order give 1/3, four give 1/12, so with
+ *     four pairs p is never below 0.05
  * @param interval empty if rho is, n is at most 3, or the correlation is perfect
  */
 public record Spearman(int n, OptionalDouble rho, OptionalDouble p, Optional<Interval> interval) {
-    /** The most pairs for which the p-value is exact. */
+    /** The largest number of pairs for which the p-value is exact. */
     public static final int EXACT_LIMIT = 8;
 
     /**
@@ -53,7 +54,7 @@ public record Spearman(int n, OptionalDouble rho, OptionalDouble p, Optional<Int
         double[] y = Ranks.of(b);
         double both = Samples.crossDeviations(x, y);
         double squares = Samples.squaredDeviations(x) * Samples.squaredDeviations(y);
-        boolean perfect = both * both >= squares; // sums of quarters: exact up to some 100,000 items
+        boolean perfect = both * both >= squares; // sums of quarters: exact up to about 100,000 items
         double rho = perfect ? Math.signum(both) : both / Math.sqrt(squares);
         return new Spearman(
                 n,
@@ -76,14 +77,17 @@ public record Spearman(int n, OptionalDouble rho, OptionalDouble p, Optional<Int
         return (double) extreme(a, b, 0, 0, Math.abs(observed)) / orders;
     }
 
-    /** Twice the deviations of midranks from their mean: whole numbers, so that equal sums are equal. */
+    /** Returns twice the deviations of midranks from their mean: whole numbers, so that sums compare exactly. */
     private static int[] centred(double[] ranks) {
         return Arrays.stream(ranks)
                 .mapToInt(rank -> (int) Math.round(2 * rank) - ranks.length - 1)
                 .toArray();
     }
 
-    /** How many orders of b from a place on give a sum of products of at least the bound; b is left as it was. */
+    /**
+     * Returns how many orders of b from an index on give a sum of products of at least the bound. b is unchanged
+     * afterwards.
+     */
     private static int extreme(int[] a, int[] b, int place, int sum, int bound) {
         if (place == a.length) {
             return Math.abs(sum) >= bound ? 1 : 0;
@@ -103,14 +107,14 @@ public record Spearman(int n, OptionalDouble rho, OptionalDouble p, Optional<Int
         values[j] = value;
     }
 
-    /** No order can be rarer than a perfect one, and none is impossible. */
+    /** Returns the p-value by Student's t, but never less than that of a perfect order, and never 0. */
     private static double approximate(double rho, int n, double[] b) {
         double byT =
                 Math.abs(rho) < 1 ? Quantiles.studentTwoSided(rho * Math.sqrt((n - 2) / (1 - rho * rho)), n - 2.0) : 0;
         return Math.max(Double.MIN_VALUE, Math.max(byT, rarest(Ranks.tieSizes(b))));
     }
 
-    /** The share of orders that look like one given order, or like its reverse if that has the same ties. */
+    /** Returns the share of orders that equal a given order, or its reverse if that has the same ties. */
     private static double rarest(int[] ties) {
         double share = 1;
         boolean reversible = true;

@@ -1,9 +1,9 @@
 package dev.evalkit.api.stats;
 
 /**
- * A seeded generator whose numbers never change, on no JVM and in no version.
+ * A seeded random generator whose numbers are the same on every JVM and in every version.
  *
- * <p>Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014, 453-472; the
+ * <p>Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014, 453-472. The
  * constants are those of the published algorithm.
  */
 final class SplitMix64 {
@@ -15,7 +15,7 @@ final class SplitMix64 {
         state = seed;
     }
 
-    /** The generator of {@code seed} after {@code draws} draws, at no cost: any part of the sequence can be had alone. */
+    /** Returns the generator of {@code seed} after {@code draws} draws, in constant time. */
     static SplitMix64 after(long seed, long draws) {
         return new SplitMix64(seed + draws * GAMMA);
     }
@@ -28,7 +28,7 @@ final class SplitMix64 {
         return z ^ (z >>> 31);
     }
 
-    /** A number in {@code [0, bound)}; its bias is below bound / 2^32. */
+    /** Returns a number in {@code [0, bound)}. Its bias is below bound / 2^32. */
     int index(int bound) {
         return (int) (((next() >>> 32) * bound) >>> 32);
     }

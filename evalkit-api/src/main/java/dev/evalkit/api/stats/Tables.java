@@ -2,11 +2,11 @@ package dev.evalkit.api.stats;
 
 import dev.evalkit.api.internal.check.Require;
 
-/** Square tables of counts: one row for each class of the first rater, one column for each of the second. */
+/** Square tables of counts: one row per class of the first rater, one column per class of the second. */
 final class Tables {
     private Tables() {}
 
-    /** A checked copy. */
+    /** Returns a checked copy. */
     static int[][] checked(int[][] table) {
         Require.nonNull(table, "table");
         if (table.length < 2) {
@@ -26,7 +26,7 @@ final class Tables {
         return copy;
     }
 
-    /** The counts divided by their sum. */
+    /** Returns the counts divided by their sum. */
     static double[][] shares(int[][] table) {
         int[][] counts = checked(table);
         int n = total(counts);
@@ -64,7 +64,7 @@ final class Tables {
         return sum;
     }
 
-    /** Whether one cell of the diagonal holds every count. */
+    /** Returns whether one cell of the diagonal holds all counts. */
     static boolean oneClass(int[][] table) {
         int n = total(table);
         for (int i = 0; i < table.length; i++) {
@@ -75,7 +75,7 @@ final class Tables {
         return false;
     }
 
-    /** Whether one row, or one column, holds every count: one rater used one class only. */
+    /** Returns whether one row or column holds all counts, so that one rater used only one class. */
     static boolean oneRowOrColumn(int[][] table) {
         int n = total(table);
         for (int i = 0; i < table.length; i++) {

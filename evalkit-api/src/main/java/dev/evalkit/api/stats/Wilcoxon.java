@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
- * Wilcoxon's signed-rank test: are the differences symmetric around 0? That is another question than whether their mean is
- * 0; report it on request only and use {@link SignFlip} or {@link PairedT} by default.
+ * Wilcoxon's signed-rank test of whether the differences are symmetric around 0. This is not the same as whether their
+ * mean is 0, so report it only on request and use {@link SignFlip} or {@link PairedT} by default.
  *
  * <pre>
  * zeros are dropped, the m others ranked by |d|, equal ones sharing their mean rank;  W+ = sum of the ranks of d &gt; 0
@@ -16,14 +16,14 @@ import java.util.OptionalDouble;
  *
  * <p>Source: F. Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1, 1945, 80-83.
  *
- * @param nonZero m, the number of differences other than 0
+ * @param nonZero m, the number of nonzero differences
  * @param plus W+, in {@code [0, m(m+1)/2]}
  * @param minus the rank sum of the negative differences
  * @param exactP two-sided, given the ties; empty if all differences are 0 or m exceeds {@value #EXACT_LIMIT}
- * @param normalP two-sided, without continuity correction; for large m; empty if all differences are 0
+ * @param normalP two-sided, without continuity correction; use it for large m; empty if all differences are 0
  */
 public record Wilcoxon(int nonZero, double plus, double minus, OptionalDouble exactP, OptionalDouble normalP) {
-    /** The most differences other than 0 for which the exact p-value is computed. */
+    /** The largest number of nonzero differences for which the exact p-value is computed. */
     public static final int EXACT_LIMIT = 200;
 
     /**
@@ -61,7 +61,7 @@ public record Wilcoxon(int nonZero, double plus, double minus, OptionalDouble ex
         return new Wilcoxon(m, plus, minus, exact, OptionalDouble.of(Quantiles.normalTwoSided(z)));
     }
 
-    /** Twice the probability that W+ is at most the smaller rank sum; doubled ranks are whole numbers. */
+    /** Returns twice the probability that W+ is at most the smaller rank sum. Ranks are doubled to be whole numbers. */
     private static double exact(double[] ranks, double smaller) {
         int limit = (int) Math.round(2 * smaller);
         double[] probability = new double[limit + 1]; // of each doubled sum up to the limit

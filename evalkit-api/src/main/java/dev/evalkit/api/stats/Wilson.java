@@ -3,8 +3,8 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * The Wilson score interval of one rate: the default for pass rates and hit rates, since it keeps its level at small n and
- * near 0 and 1, where the textbook interval fails.
+ * The Wilson score interval of one rate, the default for pass rates and hit rates. It keeps its level for small n and
+ * for rates near 0 and 1, where the textbook interval fails.
  *
  * <pre>
  * p = k / n,  z = the (1 + level) / 2 quantile of the standard normal distribution
@@ -21,7 +21,7 @@ public final class Wilson {
     private Wilson() {}
 
     /**
-     * The interval at 95 %.
+     * Returns the interval at 95 %.
      *
      * @param k successes, in {@code [0, n]}
      * @param n trials, at least 0
@@ -34,7 +34,7 @@ public final class Wilson {
     }
 
     /**
-     * The interval at any level.
+     * Returns the interval at any level.
      *
      * @param k successes, in {@code [0, n]}
      * @param n trials, at least 0
@@ -52,7 +52,7 @@ public final class Wilson {
         return interval((double) rate.successes() / n, n, level);
     }
 
-    /** The interval of a share {@code p} of {@code n} trials, above 0, which need not be whole. */
+    /** Returns the interval of a share {@code p} of {@code n} trials. {@code n} is above 0 and need not be whole. */
     static Interval interval(double p, double n, double level) {
         double z = Quantiles.normal(level);
         double z2 = z * z;
@@ -65,8 +65,8 @@ public final class Wilson {
     }
 
     /**
-     * The interval with a continuity correction: wider, and its coverage is rarely below its level. Use it where the Wilson
-     * interval's average coverage is not enough and {@link ClopperPearson} is wider than wanted.
+     * Returns the interval with a continuity correction. It is wider, and its coverage is rarely below its level. Use
+     * it if average coverage is not enough and {@link ClopperPearson} is too wide.
      *
      * <pre>
      * lower = (2np + z² - 1 - z sqrt(z² - 2 - 1/n + 4p(nq + 1))) / (2 (n + z²)); 0 for k = 0

@@ -6,7 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** An answer cut into normalised clauses, without lists of sources, list markers and citations; a question keeps its mark. */
+/**
+ * The normalised clauses of an answer, without source lists, list markers and citations. A question keeps its question
+ * mark.
+ */
 final class Clauses {
     private static final Pattern LINES = Pattern.compile("[\\n\\r\\u0085\\u2028\\u2029]+");
     private static final String HAN = "\\p{IsHan}";
@@ -15,13 +18,13 @@ final class Clauses {
             + "|, so(?= )|, and(?= (?:i|you|we|they|it|there) )|(?<=" + HAN + "),|,(?= ?" + HAN + ")"
             + "|(?<=[" + HAN + "\"'\u300d])(?:但是|不过|不過|然而|可是|因为|因為|因此|所以|表示|意味着|意味著)");
 
-    /** A concession comes before its comma, and the matter after it. */
+    /** A concession, and the main statement after its comma. */
     private static final Pattern CONCESSION =
             Pattern.compile("^(?:although|though|even though|while|虽然|雖然|尽管|儘管)(?<first>[^,]*),(?<second>.*)$");
 
     private static final Pattern MARKER = Pattern.compile("^(?:[-+*\u2022>#]+ |\\d{1,3}[.)] ){1,6}");
 
-    /** What a list item or a line in bold begins with: "- Storage fee: …", "**Answer:** …". */
+    /** The label at the start of a list item or a bold line: "- Storage fee: …", "**Answer:** …". */
     private static final Pattern LABEL = Pattern.compile("^[^.!?:;\u3002]{1,40}:(?= |$|" + HAN + ")");
 
     private static final Pattern LABELLED = Pattern.compile("^\\s*(?:[-+*\u2022>#]+ |\\d{1,3}[.)] |\\*\\*|__).*");
@@ -34,7 +37,7 @@ final class Clauses {
 
     private Clauses() {}
 
-    /** The clauses in order. */
+    /** Returns the clauses in order. */
     static Stream<String> of(String answer) {
         return lines(answer).stream()
                 .flatMap(ENDS::splitAsStream)

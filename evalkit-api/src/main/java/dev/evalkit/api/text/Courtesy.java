@@ -4,9 +4,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Words around a refusal that tell nothing: apologies, thanks, who speaks, where was looked, whom to ask. */
+/**
+ * Words around a refusal that carry no information: apologies, thanks, the speaker, the places searched, whom to ask.
+ */
 final class Courtesy {
-    /** May stand before a refusal, in any order. */
+    /** Words that may stand before a refusal, in any order. */
     private static final WordTrie<Boolean> LEADS = trie(
             "i|we|have|must|would|it|there|sorry|afraid|apologize|apologise|apologies|pardon|but|however|well|hmm|hello|hi|hey|thanks",
             "thank you|your question|your query|your search|question|questions|query|request|topic|matter|for asking|to say|and|so|as|ai|ai assistant|as assistant|all|me",
@@ -20,7 +22,7 @@ final class Courtesy {
 
     private static final Set<String> BREAKS = Set.of(Wording.COMMA, "and");
 
-    /** Begin a piece, up to a comma or an "and", that tells nothing: "Thanks for reaching out, …". */
+    /** Openings of a part, up to a comma or an "and", that carries no information: "Thanks for reaching out, …". */
     private static final WordTrie<Boolean> STARTERS = trie(
             "thanks for|thank you for|great question|good question|excellent question|interesting question|i understand",
             "i searched|i have searched|i looked|i have looked|i checked|i have checked|i reviewed|i have reviewed|i went|i read",
@@ -30,7 +32,7 @@ final class Courtesy {
             "for assistance|for more help|for more details|hope this|have great|have nice",
             "如果您需要|如果您有|如果需要|如需|如有|感谢您|谢谢您|关于|对于|至于|针对|我查过|我查阅|我查看|我查一下|我搜索|我检索");
 
-    /** Begin a clause that tells nothing. */
+    /** Openings of a clause that carries no information. */
     private static final WordTrie<Boolean> OPENERS = trie(
             "please contact|please check|please ask|please reach|please rephrase|please provide|please share|please let",
             "please consult|please refer|please try rephrasing|please try again|please email|please call|please visit|please write",
@@ -45,12 +47,12 @@ final class Courtesy {
             "请联系|请咨询|请提供|请查阅|请参考|请您联系|请您提供|请直接联系|请与|请换|请尝试|请致电|请访问|请告诉|请稍后|建议您联系|建议联系|建议您咨询"
                     + "|建议咨询|建议您查|建议查|建议您与|建议您向|建议向|您可以联系|你可以联系|可以联系|您可以咨询|您可以尝试|如果您能|我可以为您|我很乐意|希望");
 
-    /** A greeting of at most so many words may have a name. */
+    /** The largest number of words in a greeting, which may include a name. */
     private static final int GREETING = 4;
 
     private static final Set<String> GREETINGS = Set.of("hi", "hello", "hey", "dear");
 
-    /** Begin a piece that says what the matter is: "Regarding the fee, …". */
+    /** Openings of a part that names the topic: "Regarding the fee, …". */
     private static final WordTrie<Boolean> TOPICS =
             trie("sorry|about|based on|according to|after|having|as|for|on|in|from|with|hi|hello|hey|dear|despite");
 
@@ -71,7 +73,7 @@ final class Courtesy {
         return trie;
     }
 
-    /** Whether a clause has nothing but courtesy. */
+    /** Returns whether a clause consists only of courtesy. */
     static boolean isCourtesy(List<String> words) {
         int at = leads(words);
         return at == words.size()
@@ -91,7 +93,7 @@ final class Courtesy {
         return at;
     }
 
-    /** Where what may stand before a refusal ends that begins at a place; -1 if something else is there. */
+    /** Returns the end of the words at an index that may stand before a refusal; -1 if other words stand there. */
     static int leadAt(List<String> words, int at) {
         if (words.get(at).equals(Wording.COMMA)) {
             return at + 1;
@@ -113,7 +115,7 @@ final class Courtesy {
         return hit == null ? -1 : hit.end();
     }
 
-    /** Whether a clause says under which condition something holds. */
+    /** Returns whether a clause states a condition. */
     static boolean isCondition(List<String> words) {
         return CONDITIONS.longestAt(words, 0) != null;
     }

@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers in digits, with what stands around them. */
+/** Numbers in digits, with their units. */
 final class DigitNumbers {
-    /** A letter of a script without spaces may stand right before a number, and does not make it part of a name. */
+    /** Letters of scripts without spaces. Such a letter right before a number does not make it part of a name. */
     private static final String WITHOUT_SPACES = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}";
 
     private static final String LETTER = "[\\p{L}&&[^" + WITHOUT_SPACES + "]]";
@@ -49,7 +49,7 @@ final class DigitNumbers {
             Map.entry("亿", 8),
             Map.entry("億", 8));
 
-    /** Short for a number only where the sign of a currency says so: "$5m", but not "5m". */
+    /** Abbreviations that are scales only with a currency sign: "$5m", but not "5m". */
     private static final Set<String> OF_MONEY = Set.of("m", "b", "mn", "bn");
 
     /** Requests, queries and transactions per second. */
@@ -57,7 +57,7 @@ final class DigitNumbers {
 
     private DigitNumbers() {}
 
-    /** All numbers of a text, in order. */
+    /** Returns all numbers of a text, in order. */
     static List<Quantity> in(NormalizedText text) {
         List<Quantity> quantities = new ArrayList<>();
         Matcher matcher = NUMBER.matcher(DigitGroups.joined(text.value()));
@@ -101,7 +101,7 @@ final class DigitNumbers {
         return minutes.codePoints().allMatch(c -> Character.digit(c, 10) == 0);
     }
 
-    /** A number times a power of ten; a row of numbers ({@code 1.2.3}) stays as it is. */
+    /** Returns a number times a power of ten. A row of numbers ({@code 1.2.3}) is unchanged. */
     static String scaled(String number, int zeros) {
         return number.indexOf('.') == number.lastIndexOf('.')
                 ? plain(new BigDecimal(number).scaleByPowerOfTen(zeros).toPlainString())

@@ -8,18 +8,19 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Takes out the marks of Markdown emphasis, in time linear in the text's length. A pair of equal runs of one to three
- * {@code *} or {@code _} is taken out if
+ * Removal of Markdown emphasis marks, in time linear in the length of the text. A pair of equal runs of one to three
+ * {@code *} or {@code _} is removed if
  *
  * <ul>
- *   <li>the first stands where no word, number or path goes on: at the start, after a space, an opening bracket, a quote or a
- *       letter of a script without spaces, and before neither a space nor a sign such as {@code .} or {@code /};
- *   <li>the second stands after no space, and before the end, a space, a closing sign or such a letter;
- *   <li>no code between backticks has part of it;
- *   <li>for {@code _}: there is more than one identifier between them, so that {@code __init__} stays.
+ *   <li>the first does not continue a word, number or path: it stands at the start, or after a space, an opening
+ *       bracket, a quote or a letter of a script without spaces, and not before a space or a sign such as {@code .} or
+ *       {@code /};
+ *   <li>the second does not follow a space, and stands at the end or before a space, a closing sign or such a letter;
+ *   <li>no part of it is in code between backticks;
+ *   <li>for {@code _}, there is more than a single identifier between the runs, so that {@code __init__} stays.
  * </ul>
  *
- * <p>So {@code snake_case}, {@code 2*3*4}, {@code **kwargs}, {@code src/*} and {@code 4* hotel} stay as they are.
+ * <p>So {@code snake_case}, {@code 2*3*4}, {@code **kwargs}, {@code src/*} and {@code 4* hotel} are unchanged.
  */
 final class Emphasis {
     private static final int LONGEST = 3;
@@ -39,7 +40,7 @@ final class Emphasis {
         }
     }
 
-    /** A text whose white space is plain spaces, without such marks. */
+    /** Returns a text without such marks. Its white space must be plain spaces. */
     static String removed(String text) {
         return text.indexOf('*') < 0 && text.indexOf('_') < 0 ? text : new Emphasis(text).remove();
     }

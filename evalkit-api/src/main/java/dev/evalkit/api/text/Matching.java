@@ -1,12 +1,13 @@
 package dev.evalkit.api.text;
 
-/** How a phrase is looked for in a text. */
+/** The rule by which a phrase is found in a text. */
 public enum Matching {
-    /** Anywhere, within words too: {@code art} is in {@code start}, {@code 59} in {@code $590}. */
+    /** Anywhere, also within words: {@code art} is in {@code start}, {@code 59} is in {@code $590}. */
     SUBSTRING("substring"),
     /**
-     * Only where no word of the text is cut: {@code art} is not in {@code start}, {@code $59} is neither in {@code $590} nor in
-     * {@code $59.99}. In scripts written without spaces every letter is a word, so that both ways are the same there.
+     * Only where no word of the text is cut: {@code art} is not in {@code start}, and {@code $59} is neither in
+     * {@code $590} nor in {@code $59.99}. In scripts written without spaces every letter is a word, so both rules are
+     * the same.
      */
     WORDS("whole words");
 
@@ -16,7 +17,7 @@ public enum Matching {
         this.shown = shown;
     }
 
-    /** What reasons call it. */
+    /** Returns the name used in reasons. */
     @Override
     public String toString() {
         return shown;

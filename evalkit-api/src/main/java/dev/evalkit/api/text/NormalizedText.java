@@ -10,15 +10,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A text in the one form in which evalkit compares texts: Unicode NFKC, lower case by {@link Locale#ROOT} with {@code ß}
- * as {@code ss} and final sigma as sigma (so that capitals compare equal), curly apostrophes and quotes straight, all
- * hyphens and dashes one, soft hyphens and other characters without a look of their own (zero-width characters, direction
- * marks, variation selectors) gone, every run of white space (no-break spaces too) one space, none at the ends. The marks of
- * Markdown emphasis are gone: {@code **30** days} is {@code 30 days}. Marks within words, numbers and code stay ({@code
- * snake_case}, {@code 2*3*4}, {@code **kwargs}, anything between backticks), and so do underscores around a single
- * identifier ({@code __init__}).
+ * A text in the form in which evalkit compares texts. It is in Unicode NFKC and in lower case by {@link Locale#ROOT}.
+ * So that capitals compare equal, {@code ß} becomes {@code ss} and final sigma becomes sigma. Curly apostrophes and
+ * quotes become straight, and all hyphens and dashes become the same one. Soft hyphens and other invisible characters
+ * (zero-width characters, direction marks, variation selectors) are removed. Every run of white space, including
+ * no-break spaces, becomes one space, and the ends are trimmed.
  *
- * @param value the normalised text; normalising it again changes nothing
+ * <p>Markdown emphasis marks are removed: {@code **30** days} becomes {@code 30 days}. Marks within words, numbers and
+ * code stay ({@code snake_case}, {@code 2*3*4}, {@code **kwargs}, anything between backticks), and so do underscores
+ * around a single identifier ({@code __init__}).
+ *
+ * @param value the normalised text; normalising it again does not change it
  */
 public record NormalizedText(String value) {
     /**
@@ -30,15 +32,15 @@ public record NormalizedText(String value) {
         value = normalize(Require.nonNull(value, "text"));
     }
 
-    /** The normalised form of a text. */
+    /** Returns the normalised form of a text. */
     public static NormalizedText of(String text) {
         return new NormalizedText(text);
     }
 
     /**
-     * The words: runs of letters, marks and digits. An apostrophe between two of these belongs to the word ({@code can't}),
-     * and so does a point or comma between two digits ({@code 3.5}). In scripts written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer,
-     * Myanmar) each letter is a word. Punctuation and symbols are left out.
+     * Returns the words: runs of letters, marks and digits. An apostrophe between two of these belongs to the word
+     * ({@code can't}), and so does a point or comma between two digits ({@code 3.5}). In scripts written without spaces
+     * (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) each letter is a word. Punctuation and symbols are left out.
      */
     public List<String> words() {
         List<String> words = new ArrayList<>();
@@ -77,7 +79,7 @@ public record NormalizedText(String value) {
     private static String normalize(String text) {
         String once = fold(text);
         String twice = fold(once);
-        while (!twice.equals(once)) { // lower-casing can undo the normal form of rare letters
+        while (!twice.equals(once)) { // lower-casing can break the normal form of rare letters
             once = twice;
             twice = fold(once);
         }

@@ -40,7 +40,7 @@ final class Numerals {
         return numerals;
     }
 
-    /** Fourteen, twenty-five, two hundred. */
+    /** Returns the quantities in English words, such as fourteen, twenty-five or two hundred. */
     static List<Quantity> english(NormalizedText text) {
         List<Quantity> quantities = new ArrayList<>();
         List<String> words = text.words();
@@ -65,7 +65,10 @@ final class Numerals {
         return quantities;
     }
 
-    /** 三十天, 一万元: only before a unit, since 一 is part of many words. */
+    /**
+     * Returns the quantities in Chinese numerals, such as 三十天 or 一万元: only before a unit, since 一 is part of many
+     * words.
+     */
     static List<Quantity> chinese(NormalizedText text) {
         List<Quantity> quantities = new ArrayList<>();
         Matcher matcher = CHINESE.matcher(text.value());

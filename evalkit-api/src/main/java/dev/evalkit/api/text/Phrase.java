@@ -5,15 +5,15 @@ import java.util.List;
 /**
  * A phrase of a refusal.
  *
- * @param text as it is listed
- * @param head its words, up to a gap if it has one
- * @param tail the words after the gap
+ * @param text the phrase as listed
+ * @param head its words, up to the gap if it has one
+ * @param tail the words after the gap; empty if it has none
  * @param ends whether it must end its clause
  */
 record Phrase(String text, List<String> head, List<String> tail, boolean ends) {
     private static final String GAP = "...";
 
-    /** A phrase of a normalised text, in which {@code …} is three points. */
+    /** Returns the phrase of a normalised text, in which {@code …} is three points. */
     static Phrase of(String text) {
         String bare = text.replaceFirst("[.\u3002]$", "");
         boolean ends = !bare.equals(text) && !bare.endsWith("..");
@@ -24,7 +24,7 @@ record Phrase(String text, List<String> head, List<String> tail, boolean ends) {
                         text, Wording.of(bare.substring(0, gap)), Wording.of(bare.substring(gap + GAP.length())), ends);
     }
 
-    /** Whether the rest of a clause is as the phrase asks, its head being there up to a place. */
+    /** Returns whether the rest of a clause matches the phrase. The head ends at {@code end}. */
     boolean holds(List<String> words, int end) {
         int tailStart = words.size() - tail.size();
         return tail.isEmpty()

@@ -3,7 +3,7 @@ package dev.evalkit.api.text;
 import java.util.List;
 import java.util.Set;
 
-/** Wordings of refusals that tell what a company does and has. */
+/** Statements about a company's practice that are worded like refusals. */
 final class Policy {
     private static final Set<String> KEPT = Set.of(
             ("stored kept saved shared collected needed required sent logged retained transmitted lost passed sold"
@@ -11,15 +11,15 @@ final class Policy {
                     .split(" ", -1));
     private static final Set<String> OTHERS = Set.of("your", "their", "his", "her", "您", "你", "他");
 
-    /** "I cannot stress enough that …" is no refusal. */
+    /** "I cannot stress enough that …" is not a refusal. */
     private static final Set<String> MEANT =
             Set.of("wait", "stress", "emphasize", "emphasise", "overstate", "imagine", "thank");
 
     private Policy() {}
 
     /**
-     * Whether the words of a phrase say something else: "No information about your card is stored", "we do not know your
-     * password", "Your documents do not include a VAT number" (those are not the ones that were searched).
+     * Returns whether a matched phrase is not a refusal: "No information about your card is stored", "we do not know
+     * your password", "Your documents do not include a VAT number" (documents other than the searched ones).
      */
     static boolean isPolicy(List<String> words, int start, int end) {
         String before = start == 0 ? "" : words.get(start - 1);

@@ -6,18 +6,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number in a text, with its unit where one stands beside it: {@code $59}, {@code 14 business days}, {@code 30-day},
- * {@code 30天}, {@code 100 requests per second}. Numbers within names, such as {@code v2.1}, are none.
+ * A number in a text, with its unit if one stands next to it: {@code $59}, {@code 14 business days}, {@code 30-day},
+ * {@code 30天}, {@code 100 requests per second}. A number within a name, such as {@code v2.1}, is not a quantity.
  *
- * @param number plain digits, after a minus if there is one: without separators of thousands, leading zeros and zeros at the
- *     end of a fraction, {@code 1.5 million} as {@code 1500000}; a time of day that is no full hour as {@code 14:30}; not blank
- * @param unit one name for each unit, such as {@code day} for days, {@code th} for ordinals, {@code o'clock} for times of
- *     day; {@code null} if none is known
- * @param per the unit of time that a rate is for, such as {@code second}; {@code null} if none is named
+ * @param number plain digits, with a minus sign if negative; without thousands separators, leading zeros and trailing
+ *     zeros of a fraction; {@code 1.5 million} is {@code 1500000}; a time of day that is not a full hour is
+ *     {@code 14:30}; not blank
+ * @param unit the unit's single name, such as {@code day} for days, {@code th} for ordinals and {@code o'clock} for
+ *     times of day; {@code null} if unknown
+ * @param per the unit of time of a rate, such as {@code second}; {@code null} if none is named
  */
 public record Quantity(
         String number, @Nullable String unit, @Nullable String per) {
-    /** The sign of two currencies: it agrees with either. */
+    /** The sign shared by two currencies; it agrees with either. */
     static final String YEN_OR_YUAN = "\u00a5";
 
     /**
@@ -29,19 +30,19 @@ public record Quantity(
         Require.notBlank(number, "number");
     }
 
-    /** A quantity that is no rate. */
+    /** Creates a quantity that is not a rate. */
     public Quantity(String number, @Nullable String unit) {
         this(number, unit, null);
     }
 
-    /** The numbers of a text that are written in digits, in order. */
+    /** Returns the numbers of a text that are written in digits, in order. */
     public static List<Quantity> in(String text) {
         return DigitNumbers.in(NormalizedText.of(text));
     }
 
     /**
-     * The same, and then the English numerals and the Chinese ones before a unit: an answer may say fourteen or 十四天 where a
-     * fact says 14.
+     * Returns the numbers in digits, then English numerals, then Chinese numerals before a unit: an answer may say
+     * fourteen or 十四天 for a fact that says 14.
      */
     public static List<Quantity> withNumerals(String text) {
         NormalizedText normalized = NormalizedText.of(text);
@@ -52,8 +53,8 @@ public record Quantity(
     }
 
     /**
-     * Whether this can be the same quantity: the same number, and neither two different units nor two different rates. {@code
-     * 14} can be {@code 14 days}, {@code 14 days} cannot be {@code 14 hours}.
+     * Returns whether both can be the same quantity: the numbers are equal, and neither the units nor the rates differ
+     * if both are known. {@code 14} can be {@code 14 days}, but {@code 14 days} cannot be {@code 14 hours}.
      */
     public boolean agrees(Quantity other) {
         return number.equals(other.number)
@@ -69,7 +70,7 @@ public record Quantity(
         return unit.equals("yen") || unit.equals("yuan");
     }
 
-    /** Number and unit, for instance {@code 30 day} or {@code 100 per second}. */
+    /** Returns number and unit, for instance {@code 30 day} or {@code 100 per second}. */
     @Override
     public String toString() {
         return number + (unit == null ? "" : " " + unit) + (per == null ? "" : " per " + per);

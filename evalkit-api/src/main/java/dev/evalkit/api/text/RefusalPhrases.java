@@ -3,7 +3,7 @@ package dev.evalkit.api.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The phrases of {@link Refusals#standard()}: every combination of the words of a line. */
+/** The phrases of {@link Refusals#standard()}: all combinations of the word groups of each line. */
 final class RefusalPhrases {
     private RefusalPhrases() {}
 
@@ -115,7 +115,7 @@ final class RefusalPhrases {
         return absences;
     }
 
-    /** Adds every first word group with every second one, and so on; a space between them, but in Chinese. */
+    /** Adds all combinations of one alternative from each group, joined by spaces except in Chinese. */
     private static void combine(List<String> phrases, String... alternatives) {
         List<String> so = List.of("");
         for (String group : alternatives) {

@@ -8,30 +8,32 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells refusals and abstentions from answers by their phrases, without a model. A wording that is not listed is not
- * recognised; where a judge is there, its verdict decides instead.
+ * A list of phrases that distinguishes refusals and abstentions from answers, without a model. Wording that is not
+ * listed is not recognised. If a judge is configured, its verdict decides instead.
  *
- * <p>An answer refuses if one of its clauses refuses, and no other clause says anything: what is left may only be courtesy
- * (an apology, an offer, a hint whom to ask), a question, or the list of sources at its end. Clauses end at a sentence's
- * end, a line's end, a semicolon, a comma in Chinese, and before words that begin another thought (<i>but</i>,
- * <i>because</i>, <i>, so</i>, <i>means</i>). So a partial answer, which adds what is missing, is no refusal.
+ * <p>An answer is a refusal if at least one of its clauses refuses and the other clauses carry no information. They may
+ * only be courtesy (an apology, an offer, a hint whom to ask), a question, or the list of sources at the end. A clause
+ * ends at the end of a sentence or line, at a semicolon, at a comma in Chinese, and before words that begin another
+ * thought (<i>but</i>, <i>because</i>, <i>, so</i>, <i>means</i>). So a partial answer that mentions what is missing is
+ * not a refusal.
  *
- * <p>A clause refuses if it has
+ * <p>A clause refuses if it contains
  *
  * <ul>
- *   <li>one of {@link #phrases}, which only courtesy or the speaker ("I", "the documents") may precede: in "The server says
- *       it can't connect" somebody else cannot;
+ *   <li>one of {@link #phrases}, preceded only by courtesy or the speaker ("I", "the documents"); "The server says it
+ *       can't connect" is about something else;
  *   <li>one of {@link #absences}, after any subject without a comma: "The fee for storage is not in the documents".
  * </ul>
  *
- * <p>Phrases are compared at whole words of the {@link NormalizedText}, after short forms are spelled out, words that change
- * nothing are left out ("a <i>definitive</i> answer", "<i>was</i> not found") and words of one meaning are one: {@code
- * can't} stands for {@code couldn't} and {@code was unable to} too, {@code the documents} for the docs, the knowledge base
- * and the other places where is looked. A phrase that ends with a full stop must end its clause, and {@code …} in such a
- * phrase stands for any words.
+ * <p>Phrases are compared with whole words of the {@link NormalizedText}. Before that, short forms are spelled out,
+ * words that change nothing are dropped ("a <i>definitive</i> answer", "<i>was</i> not found"), and synonyms are
+ * unified: {@code can't} also stands for {@code couldn't} and {@code was unable to}, and {@code the documents} for the
+ * docs, the knowledge base and other searched places. A phrase that ends with a full stop must end its clause.
+ * {@code …} in a phrase stands for any words; the words after it must end the clause.
  *
- * <p>What a company does not do or give is an answer: "We do not see your card number", "We cannot provide information about
- * other customers". What the speaker cannot do is a refusal: "I cannot share that".
+ * <p>A statement of what a company does not do or give is an answer: "We do not see your card number", "We cannot
+ * provide information about other customers". A statement of what the speaker cannot do is a refusal: "I cannot share
+ * that".
  */
 public final class Refusals {
     private static final Refusals STANDARD = new Refusals(RefusalPhrases.phrases(), RefusalPhrases.absences());
@@ -44,10 +46,11 @@ public final class Refusals {
     /**
      * Checks, normalises and copies the phrases.
      *
-     * @param phrases what a speaker says who cannot answer, for instance {@code can't find}; none blank
-     * @param absences what is said of a thing that the documents lack, for instance {@code not in the documents}; none blank
+     * @param phrases what a speaker who cannot answer says, for instance {@code can't find}; none blank
+     * @param absences what is said of something that the documents lack, for instance {@code not in the documents};
+     *     none blank
      * @throws NullPointerException if a parameter or an element is null
-     * @throws IllegalArgumentException if a phrase is blank, or has nothing but words that are left out
+     * @throws IllegalArgumentException if a phrase is blank or does not begin with a word that is compared
      */
     public Refusals(List<String> phrases, List<String> absences) {
         this.phrases = compiled(phrases, "phrases", byPhrase);
@@ -61,7 +64,8 @@ public final class Refusals {
             Phrase phrase =
                     Phrase.of(NormalizedText.of(Require.notBlank(text, name)).value());
             if (phrase.head().isEmpty()) {
-                throw new IllegalArgumentException(name + " must begin with a word that tells something");
+                throw new IllegalArgumentException(
+                        name + " must begin with a word that is compared; fillers such as 'the' are ignored");
             }
             index.add(phrase.head(), phrase);
             copy.add(phrase.text());
@@ -69,27 +73,27 @@ public final class Refusals {
         return Require.listOf(copy, what);
     }
 
-    /** English and Chinese phrases; {@link #phrases} and {@link #absences} list them. */
+    /** Returns the standard English and Chinese phrases; {@link #phrases} and {@link #absences} list them. */
     public static Refusals standard() {
         return STANDARD;
     }
 
-    /** What a speaker says who cannot answer. */
+    /** Returns what a speaker who cannot answer says. */
     public List<String> phrases() {
         return phrases;
     }
 
-    /** What is said of a thing that the documents lack. */
+    /** Returns what is said of something that the documents lack. */
     public List<String> absences() {
         return absences;
     }
 
-    /** The same, and these {@link #phrases} too. */
+    /** Returns the same list with more {@link #phrases}. */
     public Refusals andPhrases(String... more) {
         return new Refusals(joined(phrases, more), absences);
     }
 
-    /** The same, and these {@link #absences} too. */
+    /** Returns the same list with more {@link #absences}. */
     public Refusals andAbsences(String... more) {
         return new Refusals(phrases, joined(absences, more));
     }
@@ -100,12 +104,12 @@ public final class Refusals {
         return all;
     }
 
-    /** Whether an answer does nothing but refuse. */
+    /** Returns whether an answer only refuses. */
     public boolean isRefusal(String answer) {
         return find(answer).isPresent();
     }
 
-    /** The first phrase by which an answer refuses; empty if it is no refusal. */
+    /** Returns the first phrase by which an answer refuses; empty if it is not a refusal. */
     public Optional<String> find(String answer) {
         List<String> found = new ArrayList<>();
         boolean nothingElse = Clauses.of(answer).allMatch(clause -> {
@@ -119,7 +123,7 @@ public final class Refusals {
         return nothingElse ? found.stream().findFirst() : Optional.empty();
     }
 
-    /** Whether something is said of a text in quotes. */
+    /** Returns whether a clause begins with a quotation and continues after it. */
     private static boolean isQuoted(String clause) {
         int closing = clause.startsWith("\"") ? clause.indexOf('"', 1) : -1;
         return closing >= 0 && closing < clause.length() - 1;
@@ -127,7 +131,7 @@ public final class Refusals {
 
     private @Nullable String refusing(List<String> words) {
         int lead = 0;
-        String last = null; // "can't find" tells more than "I can't"
+        String last = null; // "can't find" is more specific than "I can't"
         for (int next = 0; next >= 0 && next < words.size(); next = Courtesy.leadAt(words, lead)) {
             lead = next;
             String phrase = first(byPhrase, words, lead);
@@ -139,7 +143,7 @@ public final class Refusals {
         return last;
     }
 
-    /** A comma before an absence must be part of the lead. */
+    /** Returns the first absence in a clause; null if there is none or a comma after the lead precedes it. */
     private @Nullable String absence(List<String> words, int lead) {
         for (int i = 0; i < words.size(); i++) {
             if (i > lead && words.get(i).equals(Wording.COMMA)) {
@@ -174,7 +178,7 @@ public final class Refusals {
         return Objects.hash(phrases, absences);
     }
 
-    /** How many phrases there are. */
+    /** Returns the number of phrases. */
     @Override
     public String toString() {
         return phrases.size() + " phrases, " + absences.size() + " absences";

@@ -3,15 +3,15 @@ package dev.evalkit.api.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Words that change nothing in a refusal, and words that say the same in it. */
+/** Fillers and synonyms in refusals. */
 final class SameWords {
-    /** Left out wherever they stand. */
+    /** Words that are dropped wherever they stand. */
     static final WordTrie<List<String>> FILLERS = new WordTrie<>();
 
-    /** Replaced by one wording. */
+    /** Synonyms, replaced by one wording. */
     static final WordTrie<List<String>> SAME = new WordTrie<>();
 
-    /** Said of the documents after them, and left out. */
+    /** Phrases after the documents that describe them; dropped. */
     static final WordTrie<List<String>> PLACES = new WordTrie<>();
 
     private static final String TRADITIONAL =
@@ -75,7 +75,7 @@ final class SameWords {
 
     private SameWords() {}
 
-    /** The characters of traditional Chinese that occur in phrases, as simplified ones. */
+    /** Returns the text with traditional Chinese characters that occur in phrases replaced by simplified ones. */
     static String simplified(String text) {
         if (text.codePoints().noneMatch(c -> c >= 0x4E00)) {
             return text;

@@ -7,37 +7,41 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Comparisons of two texts by their {@link NormalizedText}. Pure functions. */
+/** Comparisons of two texts by their {@link NormalizedText}, as pure functions. */
 public final class TextMatch {
     private TextMatch() {}
 
-    /** Whether two texts are the same after normalisation. */
+    /** Returns whether two texts are equal after normalisation. */
     public static boolean equal(String a, String b) {
         return NormalizedText.of(a).equals(NormalizedText.of(b));
     }
 
-    /** Whether {@code text} contains {@code part}, within words too; {@link #contains(String, String, Matching)} says how. */
+    /**
+     * Returns whether {@code text} contains {@code part}, also within words. See
+     * {@link #contains(String, String, Matching)}.
+     */
     public static boolean contains(String text, String part) {
         return contains(text, part, Matching.SUBSTRING);
     }
 
     /**
-     * Whether {@code text} contains {@code part} after normalisation. Numbers are compared with and without the separators of
-     * their thousands: {@code 1,000}, {@code 1 000}, {@code 1'000} and {@code 1000} contain each other. A point is no such
-     * separator ({@code 1.000} may be one), and neither is a separator in a row of numbers ({@code 1, 200, 300}; {@code 5432
-     * 100}) or in {@code 0,125}.
+     * Returns whether {@code text} contains {@code part} after normalisation. Numbers are compared with and without
+     * thousands separators: {@code 1,000}, {@code 1 000}, {@code 1'000} and {@code 1000} contain each other. A point is
+     * not such a separator ({@code 1.000} may equal 1). Nor is a separator in a row of numbers ({@code 1, 200, 300};
+     * {@code 5432 100}) or in {@code 0,125}.
      *
-     * @throws IllegalArgumentException if {@code part} has nothing left after normalisation: everything contains it
+     * @throws IllegalArgumentException if {@code part} is empty after normalisation, since every text would contain it
      */
     public static boolean contains(String text, String part, Matching matching) {
         return indexOf(NormalizedText.of(text), part, matching) != null;
     }
 
     /**
-     * Where a normalised text contains a part, by the rules of {@link #contains(String, String, Matching)}.
+     * Returns the place where a normalised text contains a part, by the rules of
+     * {@link #contains(String, String, Matching)}.
      *
-     * @return a short piece of the normalised text around the first place, on one line; empty if it does not contain the part
-     * @throws IllegalArgumentException if {@code part} has nothing left after normalisation
+     * @return a short excerpt of the normalised text around the first match, on one line; empty if there is no match
+     * @throws IllegalArgumentException if {@code part} is empty after normalisation
      */
     public static Optional<String> excerpt(NormalizedText text, String part, Matching matching) {
         return Optional.ofNullable(indexOf(text, part, matching)).map(Index::excerpt);
@@ -56,7 +60,7 @@ public final class TextMatch {
         return Index.of(DigitGroups.joined(text.value()), DigitGroups.joined(wanted), matching);
     }
 
-    /** A place in a normalised text. */
+    /** A match in a normalised text. */
     private record Index(String text, int start, int end) {
         private static final int AROUND = 20;
 
@@ -82,7 +86,7 @@ public final class TextMatch {
     }
 
     /**
-     * The F1 of the words of two texts, each word counted as often as it occurs.
+     * Returns the F1 score of the words of two texts, each word counted as often as it occurs.
      *
      * <pre>
      * common = sum over words of min(occurrences in a, occurrences in b)
@@ -90,17 +94,17 @@ public final class TextMatch {
      * </pre>
      *
      * <p>Source: P. Rajpurkar et al., "SQuAD: 100,000+ Questions for Machine Comprehension of Text", EMNLP 2016, section
-     * 6.1. Articles are kept and words are those of {@link NormalizedText#words()}, so that scripts without spaces give
-     * partial credit too.
+     * 6.1. Articles are kept. Words are those of {@link NormalizedText#words()}, so scripts without spaces get partial
+     * credit, too.
      *
      * @return a value in {@code [0, 1]}; 0 if exactly one text has words
-     * @throws IllegalArgumentException if neither text has a word: F1 is undefined
+     * @throws IllegalArgumentException if neither text has a word, since F1 is then undefined
      */
     public static double wordF1(String a, String b) {
         List<String> left = NormalizedText.of(a).words();
         List<String> right = NormalizedText.of(b).words();
         if (left.isEmpty() && right.isEmpty()) {
-            throw new IllegalArgumentException("at least one text must have a word: F1 is undefined");
+            throw new IllegalArgumentException("at least one text must contain a word: F1 is undefined without words");
         }
         Map<String, Integer> counts = new HashMap<>();
         left.forEach(word -> counts.merge(word, 1, Integer::sum));

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The names of units, in normalised texts. */
 final class Units {
-    /** Units of time in a regular expression: those that a rate can be for. */
+    /** Units of time that a rate can use, as a regular expression. */
     static final String OF_TIME =
             "seconds?|secs?|s|minutes?|mins?|hours?|hrs?|h|days?|weeks?|months?|mo|years?|秒|分钟|分鐘|小时|小時|天|周|週|月|年";
 
-    /** Units that are written without a space before the next word. */
+    /** Units in scripts without spaces, which the next word may follow directly. */
     static final String EASTERN = "天|日|小时|小時|分钟|分鐘|秒|周|週|个月|個月|月|年|美元|欧元|歐元|元";
 
-    /** Said of a unit, between it and its number. */
+    /** Words between a number and its unit. */
     static final String ADJECTIVES = "business|working|calendar|consecutive|full|whole|additional|more|straight";
 
     private static final Map<String, String> NAMES = names();
@@ -54,7 +54,7 @@ final class Units {
         return units;
     }
 
-    /** The one name of a unit; {@code null} if it is not known. */
+    /** Returns the single name of a unit; {@code null} if the unit is unknown. */
     static @Nullable String named(@Nullable String unit) {
         return unit == null ? null : NAMES.get(unit);
     }

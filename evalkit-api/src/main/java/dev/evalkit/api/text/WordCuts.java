@@ -2,7 +2,10 @@ package dev.evalkit.api.text;
 
 import dev.evalkit.api.internal.unicode.WordCharacters;
 
-/** Whether a piece of a normalised text begins and ends where words do, by the rule of {@link NormalizedText#words()}. */
+/**
+ * A check whether part of a normalised text starts and ends at word boundaries, by the rule of
+ * {@link NormalizedText#words()}.
+ */
 final class WordCuts {
     private WordCuts() {}
 
@@ -10,7 +13,7 @@ final class WordCuts {
         return !isWithinWord(text, start) && !isWithinWord(text, end);
     }
 
-    /** Whether a place lies between two characters of one word. */
+    /** Returns whether an index lies between two characters of one word. */
     private static boolean isWithinWord(String text, int at) {
         if (at == 0 || at == text.length()) {
             return false;

@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sequences of words, each with values, found at a place of a list of words in time bounded by the longest of them. */
+/**
+ * A trie of word sequences with values. A lookup at an index of a word list takes time bounded by the longest sequence.
+ */
 final class WordTrie<V> {
     private final Map<String, WordTrie<V>> next = new HashMap<>();
     private final List<V> values = new ArrayList<>();
 
-    /** What was found at a place: the values of a sequence and the place after it. */
+    /** A match: the values of a sequence and the index after it. */
     record Found<V>(List<V> values, int end) {}
 
     void add(List<String> words, V value) {
@@ -22,7 +24,7 @@ final class WordTrie<V> {
         node.values.add(value);
     }
 
-    /** The sequences that stand at a place, the longest last. */
+    /** Returns the sequences found at an index, the longest last. */
     List<Found<V>> at(List<String> words, int from) {
         List<Found<V>> hits = new ArrayList<>(2);
         WordTrie<V> node = this;
@@ -38,7 +40,7 @@ final class WordTrie<V> {
         return hits;
     }
 
-    /** The longest sequence that stands at a place; {@code null} if none does. */
+    /** Returns the longest sequence found at an index; {@code null} if there is none. */
     @Nullable
     Found<V> longestAt(List<String> words, int from) {
         List<Found<V>> hits = at(words, from);

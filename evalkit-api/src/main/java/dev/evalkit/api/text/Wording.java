@@ -6,12 +6,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The words of a clause in the form in which refusals are compared, so that one phrase stands for all its variants: short
- * forms spelled out, words that change nothing left out ({@link SameWords#FILLERS}), words of one meaning made one
- * ({@link SameWords#SAME}), and where was looked ("our help center", "the provided passages", 知识库中) made one word.
+ * The words of a clause in the form in which refusals are compared, so that one phrase stands for all its variants.
+ * Short forms are spelled out, fillers are dropped ({@link SameWords#FILLERS}), and synonyms are unified
+ * ({@link SameWords#SAME}). All names of the searched documents ("our help center", "the provided passages", 知识库中)
+ * become one word.
  */
 final class Wording {
-    /** Stands for the documents, whatever they are called. */
+    /** The word for the documents, whatever they are called. */
     static final String DOCUMENTS = "documents";
 
     static final String COMMA = ",";
@@ -29,7 +30,7 @@ final class Wording {
 
     private Wording() {}
 
-    /** The words of a normalised clause, commas among them. */
+    /** Returns the words of a normalised clause, including commas. */
     static List<String> of(String clause) {
         List<String> words = new ArrayList<>();
         int start = 0;
@@ -43,7 +44,7 @@ final class Wording {
         return withoutNames(replaced(SameWords.PLACES, left));
     }
 
-    /** A comma between two digits belongs to a number. */
+    /** Returns the index of the next comma that is not between two digits; -1 if there is none. */
     private static int separator(String clause, int from) {
         int at = clause.indexOf(',', from);
         while (at > 0
@@ -98,7 +99,10 @@ final class Wording {
         return left;
     }
 
-    /** "in the Acme documentation", "the passages provided": only the documents stay. */
+    /**
+     * Returns the words without names around the documents: of "in the Acme documentation" and "the passages provided",
+     * only the documents remain.
+     */
     private static List<String> withoutNames(List<String> words) {
         List<String> left = new ArrayList<>(words.size());
         for (String word : words) {

@@ -1,6 +1,6 @@
 /**
- * Text normalisation and matching, in one place. Start at {@code NormalizedText}. Two spellings of one text (composed
- * and decomposed letters, kinds of spaces and apostrophes, case) compare equal, independent of the default locale.
+ * Text normalisation and matching, in one place. Start at {@code NormalizedText}. Spellings of the same text that
+ * differ in composed letters, spaces, apostrophes or case compare equal, whatever the default locale.
  */
 @NullMarked
 package dev.evalkit.api.text;

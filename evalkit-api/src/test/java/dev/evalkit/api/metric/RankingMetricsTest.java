@@ -161,7 +161,7 @@ class RankingMetricsTest {
                 .withMessage(message);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ndcgAtK(AB, Map.of("a", 0), 1))
-                .withMessage("grades must have a positive grade: nDCG is undefined without one");
+                .withMessage("grades must contain a positive grade: nDCG is undefined without one");
     }
 
     @Test

@@ -138,9 +138,10 @@ class LlmRecordsTest {
         assertThatThrownBy(() -> new LlmCalls(0, Usage.NONE, -0.1, 0))
                 .hasMessage("costUsd must be at least 0 but was -0.1");
         assertThatThrownBy(() -> new LlmCalls(0, Usage.NONE, Double.NaN, 0)).hasMessageStartingWith("costUsd must be");
-        assertThatThrownBy(() -> new LlmCalls(1, Usage.NONE, 0, 2)).hasMessage("unpriced must be in 0 to 1 but was 2");
+        assertThatThrownBy(() -> new LlmCalls(1, Usage.NONE, 0, 2))
+                .hasMessage("unpriced must be between 0 and 1 but was 2");
         assertThatThrownBy(() -> new LlmCalls(1, Usage.NONE, 0, -1))
-                .hasMessage("unpriced must be in 0 to 1 but was -1");
+                .hasMessage("unpriced must be between 0 and 1 but was -1");
         assertThat(new LlmCalls(1, Usage.NONE, 0, 1).unpriced()).isEqualTo(1);
     }
 }

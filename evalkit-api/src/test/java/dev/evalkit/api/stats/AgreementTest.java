@@ -149,7 +149,7 @@ class AgreementTest {
         double[][] ratings = {{1, 2}};
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GwetAc1.of(ratings, new double[] {1, 3}, 0.95))
-                .withMessage("ratings must be among the categories but have 2.0");
+                .withMessage("ratings must be among the categories but contain 2.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GwetAc1.of(ratings, new double[] {2, 1, 2}, 0.95))
                 .withMessage("categories must not repeat 2.0");
@@ -169,7 +169,7 @@ class AgreementTest {
         for (Function<double[][], Object> user : users) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> user.apply(new double[][] {{1}, {2}, {}}))
-                    .withMessage("ratings must have an item with at least 2 ratings");
+                    .withMessage("ratings must contain an item with at least 2 ratings");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> user.apply(new double[][] {{1, 1}, {2, Double.NaN}}))
                     .withMessage("ratings[1][1] must be a finite number but was NaN");

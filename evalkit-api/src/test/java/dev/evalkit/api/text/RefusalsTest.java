@@ -184,7 +184,7 @@ class RefusalsTest {
                 .hasMessage("phrases[1] must not be blank");
         assertThatThrownBy(() -> new Refusals(List.of(), List.of("just the")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("absences[0] must begin with a word that tells something");
+                .hasMessage("absences[0] must begin with a word that is compared; fillers such as 'the' are ignored");
         assertThatThrownBy(() -> new Refusals(List.of(), Arrays.asList((String) null)))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("absences[0] must not be null");

@@ -182,7 +182,7 @@ class TextMatchTest {
     void withoutAnyWordItIsUndefined() {
         assertThatThrownBy(() -> TextMatch.wordF1("", "..."))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("at least one text must have a word: F1 is undefined");
+                .hasMessage("at least one text must contain a word: F1 is undefined without words");
     }
 
     @Test

@@ -11,28 +11,31 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts Markdown by its headings, and long sections where a reader would. A plain text is a text without headings.
+ * A chunker that cuts Markdown at its headings, and long sections where a reader would. Plain text is treated as a text
+ * without headings.
  *
  * <ul>
  *   <li>A section is the text from one ATX heading ({@code #} to {@code ######}, not inside fenced code) to the next. A
- *       heading without text of its own stays with the next section, so no passage is a heading alone.
- *   <li>Neighbouring sections become one passage while they fit the target together: passages of a few words would win
- *       searches they can't answer. A longer section becomes several passages.
- *   <li>A long section is cut before a paragraph, list, table or code block that doesn't fit; one that is too long for any
- *       passage is cut before a list item, table row or line of code, else before a sentence, else before a word.
- *   <li>A passage that continues a section repeats the tokens before it, as many as the overlap. One that continues a table
- *       repeats the table's header and its delimiter row instead, unless they take more than half the target.
- *   <li>The passage's section is its heading path, {@code Refunds > Exceptions}; for joined sections the path they share;
- *       {@code null} if they share none. A section that the document came with stands before it. Heading lines stay in the
- *       text.
+ *       heading without text of its own joins the next section, so no passage is only a heading.
+ *   <li>Adjacent sections become one passage as long as they fit the target together, since passages of a few words
+ *       would win searches that they can't answer. A section longer than the target becomes several passages.
+ *   <li>A long section is cut before a paragraph, list, table or code block that doesn't fit. A block that is too long
+ *       for any passage is cut before a list item, table row or line of code, otherwise before a sentence, otherwise
+ *       before a word.
+ *   <li>A passage that continues a section repeats the tokens before it, as many as the overlap. A passage that
+ *       continues a table repeats the table's header and delimiter row instead, unless they take more than half the
+ *       target.
+ *   <li>The passage's section is its heading path, {@code Refunds > Exceptions}. For joined sections it is the path
+ *       they share, or {@code null} if they share none. If the document has a section, it precedes the path. Heading
+ *       lines stay in the text.
  * </ul>
  *
  * <p>A token is a word as in {@code NormalizedText.words()}: a run of letters, marks and digits, or one letter of a script
- * written without spaces. No passage has more tokens than the target, repeated ones included, unless a run without a place
- * to cut is longer than target less overlap. White space at the ends of a passage is dropped, nothing else.
+ * written without spaces. No passage has more tokens than the target, repeated ones included, unless a run that cannot
+ * be cut is longer than target minus overlap. Only white space at the ends of a passage is dropped.
  *
  * @param targetTokens the largest number of tokens in a passage; at least 1
- * @param overlapTokens the number of tokens repeated; at least 0, below the target
+ * @param overlapTokens the number of repeated tokens; at least 0, below the target
  */
 public record HeadingChunker(int targetTokens, int overlapTokens) implements Chunker, Identified {
     /**
@@ -49,15 +52,16 @@ public record HeadingChunker(int targetTokens, int overlapTokens) implements Chu
         }
     }
 
-    /** Passages of at most 350 tokens, 50 of them repeated within a section. */
+    /** Returns the chunker with passages of at most 350 tokens, 50 of them repeated within a section. */
     public static HeadingChunker standard() {
         return new HeadingChunker(350, 50);
     }
 
     /**
-     * The same chunker with another target. An overlap of more than half of the new target becomes half of it.
+     * Returns the same chunker with another target. An overlap of more than half of the new target is reduced to half
+     * of it.
      *
-     * @throws IllegalArgumentException if it is below 1
+     * @throws IllegalArgumentException if the target is below 1
      */
     public HeadingChunker targetTokens(int newTargetTokens) {
         Require.atLeast(1, newTargetTokens, "target tokens");
@@ -65,9 +69,9 @@ public record HeadingChunker(int targetTokens, int overlapTokens) implements Chu
     }
 
     /**
-     * The same chunker with another overlap.
+     * Returns the same chunker with another overlap.
      *
-     * @throws IllegalArgumentException if it is negative or not below the target
+     * @throws IllegalArgumentException if the overlap is negative or not below the target
      */
     public HeadingChunker overlapTokens(int newOverlapTokens) {
         return new HeadingChunker(targetTokens, newOverlapTokens);
@@ -125,7 +129,7 @@ public record HeadingChunker(int targetTokens, int overlapTokens) implements Chu
         return names.isEmpty() ? null : String.join(" > ", names);
     }
 
-    /** Drops blank lines before and white space after; the first line keeps its indentation. */
+    /** Drops leading blank lines and trailing white space. The first line keeps its indentation. */
     private static String trim(String text) {
         String trimmed = text.stripTrailing();
         int from = 0;

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the structure of a Markdown text that chunking needs: ATX headings, fenced code, tables, list items and blank
- * lines. Every text is Markdown; a text without any of these is one section of paragraphs.
+ * A reader of the Markdown structure that chunking needs: ATX headings, fenced code, tables, list items and blank
+ * lines. A text without any of these is one section of paragraphs.
  */
 final class MarkdownSections {
     private static final int LEVELS = 6;
@@ -53,7 +53,7 @@ final class MarkdownSections {
         this.tokens = tokens;
     }
 
-    /** The sections of a text, in order, at least one; together they are the whole text. */
+    /** Returns the sections of a text, in order. There is at least one, and together they are the whole text. */
     static List<Section> in(String text, Tokens tokens) {
         MarkdownSections markdown = new MarkdownSections(text, tokens);
         markdown.read();
@@ -92,7 +92,7 @@ final class MarkdownSections {
         if (tokens.count(body, line.start()) > 0) {
             endSection(line.start());
         } else {
-            pieces.clear(); // a heading without text of its own stays with the next section
+            pieces.clear(); // a heading without text of its own joins the next section
         }
         int level = headingLevel(line);
         path[level - 1] = headingText(line, level);
@@ -144,7 +144,7 @@ final class MarkdownSections {
     }
 
     private void readRow(Line line) {
-        // The first row stays with the header: a header alone says nothing.
+        // The first row stays with the header, since a header alone carries no information.
         if (line.start() > tableRows) {
             add(line, Level.LINE, true);
         }
@@ -166,7 +166,7 @@ final class MarkdownSections {
         }
     }
 
-    /** The first piece of a section takes in its heading, so that no chunk is a heading alone. */
+    /** Adds a unit. The first unit of a section includes the heading, so that no chunk is only a heading. */
     private void add(Line line, Level level, boolean prose) {
         pieces.add(new Piece(pieces.isEmpty() ? start : line.start(), level, prose));
     }
@@ -194,7 +194,7 @@ final class MarkdownSections {
         return (closed ? heading.substring(0, end) : heading).strip();
     }
 
-    /** The run of backticks or tildes that opens a code block; empty if the line opens none. */
+    /** Returns the run of backticks or tildes that opens a code block; empty if the line opens none. */
     private static String openingFence(Line line) {
         String content = line.content().strip();
         int length = fenceLength(content);

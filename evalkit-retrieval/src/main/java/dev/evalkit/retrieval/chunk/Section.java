@@ -3,17 +3,17 @@ package dev.evalkit.retrieval.chunk;
 import java.util.List;
 
 /**
- * A stretch of a Markdown text under one heading, the heading line included.
+ * A part of a Markdown text under one heading, including the heading line.
  *
  * @param start where it starts
- * @param body where the text after its heading starts; {@code start} if it has none
+ * @param body where the text after the heading starts; {@code start} if there is no heading
  * @param end where it ends
- * @param path the headings it stands under, outermost first, its own included
- * @param pieces what it consists of, in order; the first starts at {@code start}
+ * @param path the path of headings, outermost first, including its own
+ * @param pieces its pieces, in order; the first starts at {@code start}
  * @param tables its tables, in order
  */
 record Section(int start, int body, int end, List<String> path, List<Piece> pieces, List<Table> tables) {
-    /** How well a text can be cut before a piece, best first. */
+    /** The quality of a cut before a piece, best first. */
     enum Level {
         /** Before a paragraph, list, table or fenced code block. */
         BLOCK,
@@ -24,9 +24,9 @@ record Section(int start, int body, int end, List<String> path, List<Piece> piec
     }
 
     /**
-     * A part of a section that is only cut where it is too long.
+     * A part of a section that is cut only if it is too long.
      *
-     * @param prose whether it consists of sentences; code does not
+     * @param prose whether it consists of sentences, unlike code
      */
     record Piece(int start, Level level, boolean prose) {}
 

@@ -6,7 +6,7 @@ import dev.evalkit.retrieval.chunk.Section.Table;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts one section that is longer than the target. */
+/** The splitter of one section that is longer than the target. */
 final class SectionSplitter {
     private final String text;
     private final Tokens tokens;
@@ -52,7 +52,7 @@ final class SectionSplitter {
         cuts.add(new Cut(at, tokens.index(at), level));
     }
 
-    /** The parts, in order; what a part repeats is included. */
+    /** Returns the parts, in order, each with its repeated text. */
     List<String> split() {
         List<String> parts = new ArrayList<>();
         int from = section.start();
@@ -75,9 +75,10 @@ final class SectionSplitter {
     }
 
     /**
-     * The best place to cut within the next {@code room} tokens: the last one before a block, a line, a sentence, in this
-     * order. It is taken if what follows it fits a passage of its own, so that nothing which fits is torn apart, or if it
-     * fills half the room; else the next finer kind is tried, and at last any word.
+     * Returns the best place to cut within the next {@code room} tokens: the last place before a block, then before a
+     * line, then before a sentence. A place is taken if the unit after it fits into one passage, so that no such unit
+     * is split, or if the place fills at least half the room. Otherwise the next finer level is tried, and finally any
+     * word.
      */
     private int cut(int from, int room) {
         int first = tokens.index(from);
@@ -105,12 +106,15 @@ final class SectionSplitter {
         return cut >= 0 ? cut : Math.min(section.end(), tokens.firstCut(first + room + 1, section.end()));
     }
 
-    /** Whether a passage that continues the section could hold so many tokens. */
+    /** Returns whether a passage that continues the section can hold this many tokens. */
     private boolean fits(int count) {
         return count <= target - overlap;
     }
 
-    /** The header of the table that a cut tears apart, with a line break; empty if it tears none or the header is long. */
+    /**
+     * Returns the header of the table that a cut splits, with a line break; empty if it splits none or the header is
+     * long.
+     */
     private String repeatedHeader(int cut) {
         for (Table table : section.tables()) {
             boolean torn = table.rows() <= cut && cut < table.end();
@@ -122,8 +126,8 @@ final class SectionSplitter {
     }
 
     /**
-     * Where the repeated tokens before a cut start; not before the part that the cut ends. What stands before the first of
-     * them in its line or sentence, such as the sign of a list item, is repeated with it.
+     * Returns where the repeated tokens before a cut start, but never before the part that the cut ends. Characters
+     * before the first of them in its line or sentence, such as a list marker, are repeated with it.
      */
     private int overlapStart(int cut, int previous) {
         if (overlap == 0) {

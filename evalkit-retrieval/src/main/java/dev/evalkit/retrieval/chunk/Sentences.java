@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where sentences start: after a full stop, question or exclamation mark and what closes with it, then white space; after
- * the marks of Chinese and Japanese without white space. A full stop before a small letter ends no sentence, and neither
- * does one after a single word ("1.", "Dr.").
+ * The starts of sentences. A sentence starts after a full stop, question mark or exclamation mark, any closing marks,
+ * and white space; after Chinese and Japanese marks no white space is needed. A full stop before a lower-case letter
+ * does not end a sentence, nor does one after a single word ("1.", "Dr.").
  */
 final class Sentences {
     private static final String ENDS = ".!?\u2026\u0964\u06D4\u061F";
@@ -16,7 +16,7 @@ final class Sentences {
 
     private Sentences() {}
 
-    /** The starts of the sentences within a range, but for the first. */
+    /** Returns the starts of the sentences within a range, except the first. */
     static List<Integer> starts(String text, Tokens tokens, int from, int to) {
         List<Integer> starts = new ArrayList<>();
         int sentence = from;

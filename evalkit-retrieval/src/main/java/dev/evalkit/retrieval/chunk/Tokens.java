@@ -5,8 +5,9 @@ import dev.evalkit.api.internal.unicode.WordCharacters;
 import java.util.Arrays;
 
 /**
- * The tokens of a text and where it may be cut between them. A token is a word as in {@code NormalizedText.words()},
- * found in the text as it stands: a run of letters, marks and digits, or one letter of a script written without spaces.
+ * The tokens of a text, and where the text may be cut between them. A token is a word as in
+ * {@code NormalizedText.words()}, but found in the original text: a run of letters, marks and digits, or one letter of
+ * a script written without spaces.
  */
 final class Tokens {
     private static final int NO_CUT = -1;
@@ -14,7 +15,7 @@ final class Tokens {
     private final String text;
     private int[] starts = new int[64];
 
-    /** Where the text may be cut before the token; {@link #NO_CUT} if that could change its words. */
+    /** Where the text may be cut before each token; {@link #NO_CUT} if a cut could change its words. */
     private int[] cuts = new int[64];
 
     private int size;
@@ -28,7 +29,7 @@ final class Tokens {
         boolean inWord = false;
         boolean unspaced = false;
         int before = ' ';
-        int end = 0; // of the token before
+        int end = 0; // of the previous token
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
             int next = i + Character.charCount(c);
@@ -53,7 +54,7 @@ final class Tokens {
         }
     }
 
-    /** Whether a code point that is no word part keeps a word together, once the text is normalised. */
+    /** Returns whether a code point that is not a word part joins a word once the text is normalised. */
     private boolean continues(int before, int c, int next) {
         if (CodePoints.isIgnorable(c)) {
             return true;
@@ -63,8 +64,8 @@ final class Tokens {
     }
 
     /**
-     * After the last white space before the token, so that an opening bracket stays with it; else at the token, where
-     * nothing before it can become one word with it.
+     * Returns the place after the last white space before the token, so that an opening bracket stays with it. Without
+     * white space it is the token's start, unless the text before it could become one word with it.
      */
     private int cutBefore(int start, int end, int c, boolean besideLoneLetter) {
         for (int i = start; i > end; i--) {
@@ -81,7 +82,10 @@ final class Tokens {
         return separator || besideLoneLetter ? start : NO_CUT;
     }
 
-    /** Letters that NFKC turns into a mark of the letter before: Thai and Lao AM, half-width Japanese sound marks. */
+    /**
+     * Returns whether NFKC turns a letter into a mark of the letter before: Thai and Lao AM, half-width Japanese sound
+     * marks.
+     */
     private static boolean composes(int c) {
         return c == 0x0E33 || c == 0x0EB3 || c == 0xFF9E || c == 0xFF9F;
     }
@@ -99,18 +103,21 @@ final class Tokens {
         cuts[size++] = cut;
     }
 
-    /** The number of tokens that start before a position. */
+    /** Returns the number of tokens that start before a position. */
     int index(int position) {
         int found = Arrays.binarySearch(starts, 0, size, position);
         return found < 0 ? -found - 1 : found;
     }
 
-    /** The number of tokens that start in {@code [from, to)}. */
+    /** Returns the number of tokens that start in {@code [from, to)}. */
     int count(int from, int to) {
         return index(to) - index(from);
     }
 
-    /** Where the text may be cut before the last token of {@code first..last} that allows it; {@code otherwise} if none. */
+    /**
+     * Returns where the text may be cut before the last token of {@code first..last} that allows it; {@code otherwise}
+     * if none does.
+     */
     int lastCut(int first, int last, int otherwise) {
         for (int i = last; i >= first; i--) {
             if (cuts[i] != NO_CUT) {
@@ -120,7 +127,10 @@ final class Tokens {
         return otherwise;
     }
 
-    /** Where the text may be cut before the first token from {@code first} on that allows it; {@code otherwise} if none. */
+    /**
+     * Returns where the text may be cut before the first token from {@code first} on that allows it; {@code otherwise}
+     * if none does.
+     */
     int firstCut(int first, int otherwise) {
         for (int i = first; i < size; i++) {
             if (cuts[i] != NO_CUT) {

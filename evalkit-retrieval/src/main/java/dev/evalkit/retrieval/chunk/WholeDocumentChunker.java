@@ -7,7 +7,7 @@ import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import java.util.List;
 
-/** Leaves each document whole: one passage, whose id is {@code documentId::0}. */
+/** A chunker that leaves each document whole: one passage with the chunk id {@code documentId::0}. */
 public record WholeDocumentChunker() implements Chunker, Identified {
     @Override
     public List<Passage> chunk(Document document) {

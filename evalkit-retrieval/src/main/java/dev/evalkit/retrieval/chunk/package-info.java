@@ -1,7 +1,7 @@
 /**
- * Cutting documents into passages. Start at {@code HeadingChunker}. No text is lost: every document gives at least one
- * passage, and without overlap the passages together hold each of its words once, but for the repeated header of a table
- * that had to be cut.
+ * Chunkers, which cut documents into passages. Start at {@code HeadingChunker}. No text is lost: every document gives
+ * at least one passage. Without overlap the passages together contain each word of the document once, except for
+ * repeated headers of tables that were cut.
  */
 @NullMarked
 package dev.evalkit.retrieval.chunk;

@@ -3,13 +3,13 @@ package dev.evalkit.retrieval.embed;
 import java.util.Arrays;
 
 /**
- * How often each feature of one text occurs: an open-addressing table that is cleared and used again for the next text.
- * Sums are taken in the order in which features first occurred, so that they don't depend on the table's size.
+ * Occurrence counts of the features of one text, in an open-addressing table that is reused for the next text. Sums are
+ * taken in the order in which features first occurred, so they don't depend on the table's size.
  */
 final class FeatureCounts {
     private static final int INITIAL_SLOTS = 1 << 11;
 
-    /** The bits of an entry that hold its count; the others are those of the feature's hash. 0 is a free slot. */
+    /** The bits of an entry that hold its count. The other bits are from the feature's hash. 0 is a free slot. */
     private static final long COUNT = (1L << 20) - 1;
 
     private static final double[] WEIGHTS = weights();
@@ -18,7 +18,7 @@ final class FeatureCounts {
     private int[] order = new int[INITIAL_SLOTS / 2];
     private int size;
 
-    /** The weight of a feature by its number of occurrences. */
+    /** Returns the weights of features by number of occurrences. */
     private static double[] weights() {
         double[] weights = new double[256];
         for (int n = 1; n < weights.length; n++) {
@@ -27,7 +27,7 @@ final class FeatureCounts {
         return weights;
     }
 
-    /** Forgets all features. */
+    /** Removes all features. */
     void clear() {
         if (size > entries.length / 8) {
             Arrays.fill(entries, 0);
@@ -39,7 +39,7 @@ final class FeatureCounts {
         size = 0;
     }
 
-    /** Counts a feature, up to 1,048,575 times. The bits of its hash must be well mixed; the lowest 20 play no part. */
+    /** Counts a feature, up to 1,048,575 times. The bits of its hash must be well mixed; the lowest 20 are ignored. */
     void add(long hash) {
         long feature = hash & ~COUNT;
         int mask = entries.length - 1;
@@ -74,7 +74,7 @@ final class FeatureCounts {
         order = Arrays.copyOf(order, entries.length / 2);
     }
 
-    /** The number of distinct features. */
+    /** Returns the number of distinct features. */
     int size() {
         return size;
     }

@@ -5,8 +5,8 @@ import dev.evalkit.api.text.NormalizedText;
 import java.util.Arrays;
 
 /**
- * Reads the features of texts, one text after the other. Texts of Latin letters that need no Unicode normalisation are
- * folded on the way, without a copy. Not thread-safe.
+ * A reader of the features of texts, one text at a time. Texts in Latin letters that need no Unicode normalisation are
+ * folded while reading, without a copy. Not thread-safe.
  */
 final class FeatureReader {
     private static final int SHORTEST_RUN = 4;
@@ -19,11 +19,11 @@ final class FeatureReader {
     private final long pairSeed;
     private final long runSeed;
 
-    /** The stretch of characters being read, its boundary at index 0. */
+    /** The stretch of characters being read, with its boundary at index 0. */
     private int[] stretch = new int[64];
 
     private int length = 1;
-    /** Whether the stretch is in a script written without spaces. */
+    /** Whether the stretch is in a script without spaces. */
     private boolean unspaced;
 
     private long previousWord;
@@ -35,7 +35,7 @@ final class FeatureReader {
         stretch[0] = BOUNDARY;
     }
 
-    /** The features of a text; valid until the next call. */
+    /** Returns the features of a text, valid until the next call. */
     FeatureCounts read(String text) {
         counts.clear();
         previousWord = 0;
@@ -156,7 +156,7 @@ final class FeatureReader {
         }
     }
 
-    /** The finalizer of SplitMix64: every bit of the input changes about half of the output. */
+    /** Applies the finalizer of SplitMix64: every bit of the input changes about half of the output. */
     private static long mix(long value) {
         long z = (value ^ (value >>> 32)) * 0xBF58476D1CE4E5B9L;
         return z ^ (z >>> 32);

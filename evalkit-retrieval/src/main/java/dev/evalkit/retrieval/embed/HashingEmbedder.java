@@ -8,12 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Vectors without a model: seeded feature hashing of words and parts of words. Immutable and thread-safe; one text gives
- * the same numbers on every JVM and platform.
+ * An embedder without a model: seeded feature hashing of words and parts of words. A text gives the same numbers on
+ * every JVM and platform. Immutable and thread-safe.
  *
- * <p>The features of a text, normalised as in {@code NormalizedText}, are its words, its pairs of adjacent words, and the
- * runs of 4 and 5 characters within each word, whose start and end count as a character each. In scripts written without
- * spaces each letter is a word, and the runs of characters go over the whole stretch between two separators.
+ * <p>The features of a text, normalised as in {@code NormalizedText}, are its words, its pairs of adjacent words, and
+ * the runs of 4 and 5 characters within each word. The start and end of a word count as one character each. In scripts
+ * written without spaces each letter is a word, and the runs of characters span the whole stretch between two
+ * separators.
  *
  * <pre>
  * weight(f) = 1 + ln(occurrences of f in the text)
@@ -22,14 +23,14 @@ import java.util.List;
  * </pre>
  *
  * <p>Index and sign come from a hash of the feature and the seed. Source: K. Weinberger, A. Dasgupta, J. Langford,
- * A. Smola, J. Attenberg, "Feature hashing for large scale multitask learning", ICML 2009, 1113-1120; the sublinear term
- * frequency is that of C. Manning, P. Raghavan, H. Schütze, "Introduction to Information Retrieval", Cambridge 2008,
+ * A. Smola, J. Attenberg, "Feature hashing for large scale multitask learning", ICML 2009, 1113-1120. The sublinear
+ * term frequency is from C. Manning, P. Raghavan, H. Schütze, "Introduction to Information Retrieval", Cambridge 2008,
  * section 6.4.1.
  *
- * <p>A text without a word has the zero vector. The role of a text plays no part.
+ * <p>A text without a word has the zero vector. The role of a text is ignored.
  *
  * @param dimension the length of every vector; from 8 to 65,536
- * @param seed chooses the hash function
+ * @param seed seed that selects the hash function
  */
 public record HashingEmbedder(int dimension, long seed) implements Embedder, Identified {
     private static final int MIN_DIMENSION = 8;
@@ -47,17 +48,17 @@ public record HashingEmbedder(int dimension, long seed) implements Embedder, Ide
         }
     }
 
-    /** 512 dimensions and seed 1. */
+    /** Returns the embedder with 512 dimensions and seed 1. */
     public static HashingEmbedder standard() {
         return new HashingEmbedder(512, 1);
     }
 
-    /** The same embedder with another dimension. */
+    /** Returns the same embedder with another dimension. */
     public HashingEmbedder dimension(int newDimension) {
         return new HashingEmbedder(newDimension, seed);
     }
 
-    /** The same embedder with another hash function. */
+    /** Returns the same embedder with another hash function. */
     public HashingEmbedder seed(long newSeed) {
         return new HashingEmbedder(dimension, newSeed);
     }

@@ -1,6 +1,6 @@
 package dev.evalkit.retrieval.embed;
 
-/** A vector with its squared length. All sums are taken in double precision, in one fixed order. */
+/** A vector with its squared length. All sums are taken in double precision, in a fixed order. */
 final class Vector {
     private final float[] numbers;
     private final double squares;
@@ -11,7 +11,7 @@ final class Vector {
         this.squares = dot(this.numbers, this.numbers);
     }
 
-    /** Whether all numbers are 0, so that no cosine is defined. */
+    /** Returns whether all numbers are 0, so that the cosine is undefined. */
     boolean isZero() {
         return squares == 0;
     }
@@ -20,7 +20,10 @@ final class Vector {
         return numbers.length;
     }
 
-    /** The cosine with a vector of the same dimension, in {@code [-1, 1]}; 0 if one of the two is the zero vector. */
+    /**
+     * Returns the cosine with a vector of the same dimension, in {@code [-1, 1]}; 0 if one of the two is the zero
+     * vector.
+     */
     double cosine(Vector other) {
         // The root of the product is exact for equal vectors, so that their cosine is exactly 1.
         double lengths = Math.sqrt(squares * other.squares);
@@ -31,8 +34,8 @@ final class Vector {
     }
 
     /**
-     * Four sums side by side: as exact as one, and not held up by the latency of a single chain of additions. Each starts at
-     * 0, so none is -0, which would sort below 0.
+     * Returns the dot product from four parallel sums, which avoid the latency of a single chain of additions and are
+     * as exact. Each sum starts at 0, so none is -0, which would sort below 0.
      */
     private static double dot(float[] a, float[] b) {
         double sum0 = 0;

@@ -16,18 +16,18 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exact vector search: every passage is scored by the cosine of its vector and the question's.
+ * Exact vector search, which scores every passage by the cosine of its vector and the question's.
  *
  * <pre>
  * cosine(a, b) = sum(a[i] * b[i]) / sqrt(sum(a[i]^2) * sum(b[i]^2)), cut to [-1, 1]
  * </pre>
  *
- * <p>The cosine with a zero vector is undefined, so it finds nothing and is not found: a question without any feature has
- * no hits, instead of all passages in the order of their ids.
+ * <p>The cosine with a zero vector is undefined. So a question with a zero vector has no hits, instead of all passages
+ * in the order of their ids, and a passage with a zero vector is never found.
  *
- * <p>Sums are taken in double precision in one fixed order, so a result doesn't depend on the machine. Equal scores come
- * out in the order of chunk ids. Every passage with a vector is a candidate, whatever its cosine. Searching
- * is as thread-safe as the embedder; evalkit calls it from one thread at a time.
+ * <p>Sums are taken in double precision in a fixed order, so results don't depend on the machine. Equal scores are in
+ * the order of chunk ids. Every passage with a nonzero vector is a candidate, whatever its cosine. Searching is as
+ * thread-safe as the embedder; evalkit calls it from one thread at a time.
  */
 public final class VectorRetriever implements Retriever {
     private static final int BATCH = 32;
@@ -47,8 +47,8 @@ public final class VectorRetriever implements Retriever {
      *
      * @throws NullPointerException if an argument or a passage is null
      * @throws IllegalArgumentException if there is no passage, or two have the same chunk id
-     * @throws IllegalStateException if the embedder fails, or returns other than one vector a text, vectors of different
-     *     lengths, a number that is not finite (the message names the chunk), or only zero vectors
+     * @throws IllegalStateException if the embedder fails, does not return one vector per text, or returns vectors of
+     *     different lengths, a number that is not finite (the message names the chunk), or only zero vectors
      * @throws CancellationException if the thread is interrupted
      */
     public static VectorRetriever of(Collection<Passage> passages, Embedder embedder) {
@@ -77,8 +77,8 @@ public final class VectorRetriever implements Retriever {
     /**
      * {@inheritDoc}
      *
-     * @throws IllegalStateException if the embedder fails, or returns something else than one vector of finite numbers,
-     *     as long as those of the passages
+     * @throws IllegalStateException if the embedder fails, or does not return a single vector of finite numbers of the
+     *     same length as those of the passages
      * @throws CancellationException if the thread is interrupted
      */
     @Override
@@ -110,7 +110,7 @@ public final class VectorRetriever implements Retriever {
             throw new IllegalStateException("embedder failed on " + what + ": " + e, e);
         }
         if (returned == null || returned.size() != texts.size()) {
-            throw new IllegalStateException("embedder must return one vector a text but returned "
+            throw new IllegalStateException("embedder must return one vector per text but returned "
                     + (returned == null ? "null" : returned.size()) + " for " + what);
         }
         return returned;

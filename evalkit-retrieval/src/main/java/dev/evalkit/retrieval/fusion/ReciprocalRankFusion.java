@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reciprocal rank fusion: a hit scores in each list by its rank alone.
+ * Reciprocal rank fusion, which scores a hit by its ranks alone.
  *
  * <pre>
  * score(hit) = sum over the lists that contain it of 1 / (k + rank), ranks counted from 1
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: G. Cormack, C. Clarke, S. Büttcher, "Reciprocal rank fusion outperforms Condorcet and individual rank
  * learning methods", SIGIR 2009, 758-759, which sets k = 60.
  *
- * @param k how much the first ranks are levelled out, larger is more; at least 0
+ * @param k constant of the formula; the larger it is, the less the first ranks stand out; at least 0
  */
 public record ReciprocalRankFusion(int k) implements Identified {
     /**
@@ -35,33 +35,33 @@ public record ReciprocalRankFusion(int k) implements Identified {
         Require.atLeast(0, k, "k");
     }
 
-    /** The fusion with k = 60. */
+    /** Returns the fusion with k = 60. */
     public static ReciprocalRankFusion standard() {
         return new ReciprocalRankFusion(60);
     }
 
-    /** The same fusion with another constant. */
+    /** Returns the same fusion with another constant. */
     public ReciprocalRankFusion k(int newK) {
         return new ReciprocalRankFusion(newK);
     }
 
-    /** The hits of a key: the ranks it has, and the hit to return. */
+    /** The ranks of a key, and the hit to return for it. */
     private static final class Entry {
         private final List<Integer> ranks = new ArrayList<>();
         private @Nullable Hit hit;
     }
 
     /**
-     * Joins ranked lists into one. A hit is known by its chunk id, or by its document id where it is on a whole document.
-     * A hit repeated within a list keeps its first rank, and the hits after the repetition move up. The first hit that
-     * carries a passage gives the passage.
+     * Fuses ranked lists into one. A hit is identified by its chunk id, or by its document id if it is a whole
+     * document. A hit repeated within a list keeps its first rank, and the hits after the repetition move up. The
+     * passage is that of the first hit with one.
      *
      * @param legs at least one ranked list, best first; a list may be empty
      * @param limit the largest number of hits to return; at least 1
      * @return the fused hits, best first, ties by key in natural order
      * @throws NullPointerException if {@code legs}, a list or a hit is null
-     * @throws IllegalArgumentException if there is no list, {@code limit} is below 1, or some hits are on chunks and others
-     *     on whole documents
+     * @throws IllegalArgumentException if there is no list, {@code limit} is below 1, or some hits are chunks and
+     *     others whole documents
      */
     public List<Hit> fuse(List<? extends List<Hit>> legs, int limit) {
         List<List<Hit>> given = Require.listOf(legs, "legs");
@@ -90,7 +90,9 @@ public record ReciprocalRankFusion(int k) implements Identified {
                 .toList();
     }
 
-    /** The sum over sorted ranks: equal sets of ranks give equal sums, in whichever lists they were. */
+    /**
+     * Returns the sum over sorted ranks, so that equal sets of ranks give equal sums, whatever lists they come from.
+     */
     private double score(List<Integer> ranks) {
         return ranks.stream()
                 .sorted()
@@ -101,7 +103,7 @@ public record ReciprocalRankFusion(int k) implements Identified {
     private static void requireSameUnit(Hit first, Hit hit) {
         if ((first.chunkId() == null) != (hit.chunkId() == null)) {
             throw new IllegalArgumentException(
-                    "hits of one unit only can be fused, but " + unit(first) + " and " + unit(hit));
+                    "only hits of the same unit can be fused, but " + unit(first) + " and " + unit(hit));
         }
     }
 

@@ -1,6 +1,6 @@
 /**
- * Joining the ranked lists of several retrievers into one. Start at {@code ReciprocalRankFusion}. Only ranks count: the
- * scores of different retrievers are not comparable.
+ * Fusion of the ranked lists of several retrievers into one. Start at {@code ReciprocalRankFusion}. Only ranks count,
+ * since the scores of different retrievers are not comparable.
  */
 @NullMarked
 package dev.evalkit.retrieval.fusion;

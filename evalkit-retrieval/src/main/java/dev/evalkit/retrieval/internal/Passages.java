@@ -6,15 +6,15 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** What every index starts with: its passages in the order that decides ties. */
+/** The passages of an index, in the order that breaks ties. */
 public final class Passages {
     private Passages() {}
 
     /**
-     * The passages in the natural order of their chunk ids.
+     * Returns the passages in the natural order of their chunk ids.
      *
      * @throws NullPointerException if the collection or a passage is null
-     * @throws IllegalArgumentException if there is none, or two have the same chunk id
+     * @throws IllegalArgumentException if there are no passages, or two have the same chunk id
      */
     public static List<Passage> inIdOrder(Collection<Passage> passages) {
         List<Passage> sorted = Require.listOf(passages, "passages").stream()

@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Keeps the best of many scored passages: larger scores first, equal scores in the order of the passages. */
+/** A collector of the best of many scored passages: larger scores first, equal scores in the order of the passages. */
 public final class TopHits {
     private static final Comparator<Scored> WORST_FIRST =
             Comparator.comparingDouble(Scored::score).thenComparing(Scored::index, Comparator.reverseOrder());
@@ -19,13 +19,13 @@ public final class TopHits {
 
     private record Scored(int index, double score) {}
 
-    /** Keeps at most {@code limit} of these passages. */
+    /** Creates a collector of at most {@code limit} of these passages. */
     public TopHits(List<Passage> passages, int limit) {
         this.passages = passages;
         this.limit = limit;
     }
 
-    /** Offers the passage at an index; indexes must rise from call to call. */
+    /** Offers the passage at an index. Indexes must increase from call to call. */
     public void offer(int index, double score) {
         if (best.size() < limit) {
             best.add(new Scored(index, score));
@@ -35,7 +35,7 @@ public final class TopHits {
         }
     }
 
-    /** The passages kept, best first; none is kept any more. */
+    /** Returns the collected passages, best first, and empties the collector. */
     public List<Hit> drain() {
         Deque<Hit> hits = new ArrayDeque<>();
         while (!best.isEmpty()) {

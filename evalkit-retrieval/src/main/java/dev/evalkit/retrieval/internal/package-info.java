@@ -1,5 +1,5 @@
 /**
- * What several retrievers need. Not exported.
+ * Helpers shared by several retrievers. Not exported.
  */
 @NullMarked
 package dev.evalkit.retrieval.internal;

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * idf(t)         = ln(1 + (N - n + 0.5) / (n + 0.5)), n of the N passages containing t
  * </pre>
  *
- * <p>tf counts t in the passage; lengths are in terms, and Lucene stores those of 40 and more rounded down to a few
- * significant bits. Source: S. Robertson, H. Zaragoza, "The probabilistic relevance framework: BM25 and beyond",
- * Foundations and Trends in Information Retrieval 3(4), 2009, 333-389; how Lucene's variant differs from others: C.
- * Kamphuis, A. de Vries, L. Boytsov, J. Lin, "Which BM25 do you mean?", ECIR 2020.
+ * <p>tf is the number of occurrences of t in the passage. Lengths are in terms; Lucene rounds lengths of 40 and more
+ * down to a few significant bits. Source: S. Robertson, H. Zaragoza, "The probabilistic relevance framework: BM25 and
+ * beyond", Foundations and Trends in Information Retrieval 3(4), 2009, 333-389. For how Lucene's variant differs from
+ * others, see C. Kamphuis, A. de Vries, L. Boytsov, J. Lin, "Which BM25 do you mean?", ECIR 2020.
  */
 public final class Bm25 implements Identified {
     private final double k1;
@@ -40,46 +40,48 @@ public final class Bm25 implements Identified {
     }
 
     /**
-     * k1 = 0.9, b = 0.4 and English: the defaults of Anserini, whose published baselines it reproduces (P. Yang, H. Fang, J.
-     * Lin, "Anserini: reproducible ranking baselines using Lucene", JDIQ 10(4), 2018).
+     * Returns the standard settings: k1 = 0.9, b = 0.4 and English. These are the defaults of Anserini and reproduce
+     * its published baselines (P. Yang, H. Fang, J. Lin, "Anserini: reproducible ranking baselines using Lucene", JDIQ
+     * 10(4), 2018).
      */
     public static Bm25 standard() {
         return new Bm25(0.9, 0.4, "english", null);
     }
 
     /**
-     * The same settings with another k1: how slowly further occurrences of a term stop adding to the score.
+     * Returns the same settings with another k1. The larger it is, the longer further occurrences of a term add to the
+     * score.
      *
-     * @throws IllegalArgumentException if it is negative, NaN or larger than the largest float
+     * @throws IllegalArgumentException if k1 is negative, NaN or larger than the largest float
      */
     public Bm25 k1(double newK1) {
         return new Bm25(newK1, b, analyzerName, hostAnalyzer);
     }
 
     /**
-     * The same settings with another b: how much long passages are marked down.
+     * Returns the same settings with another b. The larger it is, the more long passages are penalised.
      *
-     * @throws IllegalArgumentException if it is outside {@code [0, 1]} or NaN
+     * @throws IllegalArgumentException if b is outside {@code [0, 1]} or NaN
      */
     public Bm25 b(double newB) {
         return new Bm25(k1, newB, analyzerName, hostAnalyzer);
     }
 
     /**
-     * The same settings with the analyzer of a language: its stop words and its stemmer.
+     * Returns the same settings with the analyzer of a language: its stop words and its stemmer.
      *
-     * @param language a language that Lucene's common analyzers know, such as {@code english} or {@code german};
-     *     {@code cjk} for Chinese, Japanese and Korean; {@code standard} for words as they are
-     * @throws IllegalArgumentException if it is none of them; the message lists all
+     * @param language a language of Lucene's common analyzers, such as {@code english} or {@code german}; {@code cjk}
+     *     for Chinese, Japanese and Korean; {@code standard} for words without stemming
+     * @throws IllegalArgumentException if the language is unknown; the message lists the known ones
      */
     public Bm25 language(String language) {
         return new Bm25(k1, b, LanguageAnalyzers.require(language), null);
     }
 
     /**
-     * The same settings with an analyzer of the host's own. It is not closed by evalkit.
+     * Returns the same settings with the host's own analyzer. evalkit does not close it.
      *
-     * @param name what the analyzer is called in the identity; include its version
+     * @param name name of the analyzer in the identity; include its version
      * @throws IllegalArgumentException if {@code name} is blank
      */
     public Bm25 analyzer(Analyzer analyzer, String name) {
@@ -87,17 +89,17 @@ public final class Bm25 implements Identified {
         return new Bm25(k1, b, Require.notBlank(name, "analyzer name"), analyzer);
     }
 
-    /** k1. */
+    /** Returns k1. */
     public double k1() {
         return k1;
     }
 
-    /** b. */
+    /** Returns b. */
     public double b() {
         return b;
     }
 
-    /** The name of the language or of the host's analyzer. */
+    /** Returns the name of the language or of the host's analyzer. */
     public String analyzerName() {
         return analyzerName;
     }

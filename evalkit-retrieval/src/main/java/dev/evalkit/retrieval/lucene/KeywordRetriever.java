@@ -44,9 +44,9 @@ import org.apache.lucene.store.ByteBuffersDirectory;
 /**
  * Keyword search over an in-memory index, scored by {@link Bm25}.
  *
- * <p>A question is an OR of its analysed terms, each weighted by how often it occurs in the question. A passage without any
- * of them is not found; a question with no term left, of stop words only for instance, finds nothing. Equal scores come
- * out in the order of chunk ids. The index is one segment, so scores don't depend on how it was written.
+ * <p>A question is an OR of its analysed terms, each weighted by how often it occurs in the question. A passage without
+ * any of them is not found. A question without terms, for instance of stop words only, finds nothing. Equal scores are
+ * in the order of chunk ids. The index is one segment, so scores don't depend on how it was written.
  *
  * <p>Thread-safe. Close it after use.
  */
@@ -68,7 +68,8 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
         analyzer = host == null ? LanguageAnalyzers.analyzer(settings.analyzerName()) : host;
         directory = new ByteBuffersDirectory();
         BM25Similarity similarity = new BM25Similarity((float) settings.k1(), (float) settings.b());
-        // Documents are numbered in the order of chunk ids: one thread adds them, and only neighbours are merged.
+        // Documents are numbered in the order of chunk ids: one thread adds them, and only adjacent segments are
+        // merged.
         IndexWriterConfig config = new IndexWriterConfig(analyzer)
                 .setSimilarity(similarity)
                 .setMergePolicy(new LogDocMergePolicy())
@@ -83,15 +84,15 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
         reader = DirectoryReader.open(directory);
         searcher = new IndexSearcher(reader);
         searcher.setSimilarity(similarity);
-        searcher.setQueryCache(null); // the default one is shared by the whole JVM
+        searcher.setQueryCache(null); // the default cache is shared by the whole JVM
     }
 
     /**
      * Indexes the title and text of each passage.
      *
      * @throws NullPointerException if an argument or a passage is null
-     * @throws IllegalArgumentException if there is no passage, two have the same chunk id, or the analyzer makes a term of
-     *     more than 32,766 bytes of one
+     * @throws IllegalArgumentException if there is no passage, two have the same chunk id, or the analyzer produces a
+     *     term of more than 32,766 bytes
      */
     public static KeywordRetriever of(Collection<Passage> passages, Bm25 settings) {
         return of(passages, settings, IndexWriterConfig.DISABLE_AUTO_FLUSH);
@@ -122,7 +123,7 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
     /**
      * {@inheritDoc}
      *
-     * @return at most {@code query.limit()} passages that have a term of the question, with Lucene's scores
+     * @return at most {@code query.limit()} passages that contain a term of the question, with Lucene's scores
      * @throws IllegalStateException if the retriever is closed
      */
     @Override
@@ -138,7 +139,7 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
         }
     }
 
-    /** The analysed terms of a question with their number of occurrences. */
+    /** Returns the analysed terms of a question with their numbers of occurrences. */
     private SortedMap<String, Integer> terms(String question) throws IOException {
         SortedMap<String, Integer> terms = new TreeMap<>();
         try (TokenStream stream = analyzer.tokenStream(FIELD, question)) {
@@ -173,8 +174,8 @@ public final class KeywordRetriever implements Retriever, Identified, AutoClosea
     }
 
     /**
-     * The question as queries of at most {@code clauses} terms each, since Lucene refuses larger ones. A score is a sum over
-     * terms, so the scores of the parts add up. No term, no query.
+     * Returns the question as queries of at most {@code clauses} terms each, since Lucene rejects larger ones. A score
+     * is a sum over terms, so the scores of the parts add up. Without terms there is no query.
      */
     private List<BooleanQuery> parts(String question, int clauses) throws IOException {
         List<BooleanQuery> parts = new ArrayList<>();

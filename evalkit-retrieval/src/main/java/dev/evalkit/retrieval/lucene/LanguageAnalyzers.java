@@ -108,7 +108,7 @@ final class LanguageAnalyzers {
                 + " but was '" + language + "'" + Nearest.hint(language, ANALYZERS.keySet()));
     }
 
-    /** A new analyzer for a known language. */
+    /** Returns a new analyzer for a known language. */
     static Analyzer analyzer(String language) {
         return Require.nonNull(ANALYZERS.get(language), "analyzer of '" + language + "'")
                 .get();

@@ -4,15 +4,15 @@ import dev.evalkit.api.corpus.Passage;
 import java.util.BitSet;
 import java.util.List;
 
-/** What a passage holds of a question. */
+/** The words and word pairs of a question that a passage contains. */
 final class Candidate {
-    /** Occurrences in title and text, by the number of the word. */
+    /** Occurrences in title and text, by word number. */
     final int[] occurrences;
 
-    /** The numbers of the pairs that are adjacent here too. */
+    /** The numbers of the pairs that are adjacent in the passage, too. */
     final BitSet pairs = new BitSet();
 
-    /** The numbers of the words in title or section. */
+    /** The numbers of the words that occur in title or section. */
     final BitSet headings = new BitSet();
 
     /** The number of words in title and text. */

@@ -11,8 +11,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Orders candidates by how many of the question's words and word pairs they hold, weighted by how rare those are among the
- * candidates. Deterministic, for any language, without a model. Immutable and thread-safe.
+ * A reranker that orders candidates by how many of the question's words and word pairs they contain, weighted by their
+ * rarity among the candidates. It is deterministic, needs no model and works for any language. Immutable and
+ * thread-safe.
  *
  * <pre>
  * score    = words + (pairs + headings + order) / 4
@@ -25,10 +26,12 @@ import java.util.List;
  * idf(w)   = ln(1 + (N - n + 0.5) / (n + 0.5)), n of the N candidates containing w
  * </pre>
  *
- * <p>Words are those of {@code NormalizedText.words()}, each taken once, cut to their first six letters in place of a stemmer
- * (not those with digits). Title and text of a passage count, tf is the number of occurrences in them. Words that no
- * candidate has, and pairs with such a word, weigh nothing; where nothing weighs, a share is 0. Equal scores keep the given
- * order. idf and tf are those of BM25 (see {@code Bm25}), taken over the candidates; the weights were set by trial on
+ * <p>Words are those of {@code NormalizedText.words()}, each counted once. Instead of stemming, words without digits
+ * are cut to their first six letters. tf is the number of occurrences in the title and text of a passage. Words that no
+ * candidate contains, and pairs with such a word, have weight 0. A share without any weight is 0. Equal scores keep the
+ * given order.
+ *
+ * <p>idf and tf are those of BM25 (see {@code Bm25}), computed over the candidates. The weights were tuned on
  * Cranfield, SciFact and MTRAG.
  */
 public record LexicalReranker() implements Reranker, Identified {

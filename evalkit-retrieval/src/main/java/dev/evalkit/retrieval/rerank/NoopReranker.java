@@ -8,7 +8,7 @@ import dev.evalkit.api.retrieval.Query;
 import dev.evalkit.api.retrieval.Reranker;
 import java.util.List;
 
-/** Leaves order and scores as they are. A ladder with it has no rung for reranking. */
+/** A reranker that leaves order and scores unchanged. A ladder with it has no reranking rung. */
 public record NoopReranker() implements Reranker, Identified {
     @Override
     public List<Hit> rerank(Query query, List<Hit> candidates) {

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The distinct words and pairs of adjacent words of a question, numbered in the order in which they first occur. */
+/** The distinct words and adjacent word pairs of a question, numbered in the order of their first occurrence. */
 final class Question {
     private static final int PREFIX = 6;
 
@@ -28,7 +28,7 @@ final class Question {
         }
     }
 
-    /** The words of a text, cut to a prefix where they consist of letters. */
+    /** Returns the words of a text. Words that consist of letters are cut to a prefix. */
     static List<String> wordsOf(String text) {
         List<String> words = new ArrayList<>();
         for (String word : NormalizedText.of(text).words()) {
@@ -39,12 +39,12 @@ final class Question {
         return words;
     }
 
-    /** The number of a word; -1 if the question lacks it. */
+    /** Returns the number of a word; -1 if the question does not contain it. */
     int number(String word) {
         return words.getOrDefault(word, -1);
     }
 
-    /** The number of a pair of words that follow each other; -1 if the question lacks it. */
+    /** Returns the number of a pair of adjacent words; -1 if the question does not contain it. */
     int number(int first, int second) {
         return first < 0 || second < 0 ? -1 : pairs.getOrDefault(new Pair(first, second), -1);
     }

@@ -3,7 +3,7 @@ package dev.evalkit.retrieval.rerank;
 import dev.evalkit.retrieval.rerank.Question.Pair;
 import java.util.List;
 
-/** How much each word and pair of a question weighs among the candidates. */
+/** The weights of a question's words and pairs among the candidates. */
 final class QuestionWeights {
     private static final double LENGTH_SHARE = 0.4;
 
@@ -45,7 +45,7 @@ final class QuestionWeights {
                 .orElse(0);
     }
 
-    /** The share of the question's words, in {@code [0, 1)}; further occurrences count less and less. */
+    /** Returns the share of the question's words, in {@code [0, 1)}. Further occurrences add less and less. */
     double words(Candidate candidate) {
         double sum = 0;
         for (int i = 0; i < words.length; i++) {
@@ -57,13 +57,13 @@ final class QuestionWeights {
         return wordSum > 0 ? sum / wordSum : 0;
     }
 
-    /** The share of the question's pairs, in {@code [0, 1]}. */
+    /** Returns the share of the question's pairs, in {@code [0, 1]}. */
     double pairs(Candidate candidate) {
         double sum = candidate.pairs.stream().mapToDouble(pair -> pairs[pair]).reduce(0, Double::sum);
         return pairSum > 0 ? sum / pairSum : 0;
     }
 
-    /** The share of the question's words in title or section, in {@code [0, 1]}. */
+    /** Returns the share of the question's words in title or section, in {@code [0, 1]}. */
     double headings(Candidate candidate) {
         double sum =
                 candidate.headings.stream().mapToDouble(word -> words[word]).reduce(0, Double::sum);

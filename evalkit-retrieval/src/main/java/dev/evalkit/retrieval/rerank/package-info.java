@@ -1,6 +1,6 @@
 /**
- * Rerankers that need no model. Start at {@code LexicalReranker}; {@code NoopReranker} says that nothing is reranked. Both
- * are deterministic, and both keep every candidate.
+ * Rerankers that need no model. Start at {@code LexicalReranker}; {@code NoopReranker} disables reranking. Both are
+ * deterministic and keep every candidate.
  */
 @NullMarked
 package dev.evalkit.retrieval.rerank;

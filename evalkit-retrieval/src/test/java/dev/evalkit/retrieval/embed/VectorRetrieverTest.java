@@ -160,11 +160,13 @@ class VectorRetrieverTest {
     @Test
     void anotherNumberOfVectorsIsRefused() {
         String what = " for 32 texts, chunk 'd::000' to chunk 'd::031'";
-        refused((texts, role) -> List.of(new float[1]), "embedder must return one vector a text but returned 1" + what);
+        refused(
+                (texts, role) -> List.of(new float[1]),
+                "embedder must return one vector per text but returned 1" + what);
         refused(
                 (texts, role) -> Collections.nCopies(33, new float[1]),
-                "embedder must return one vector a text but returned 33" + what);
-        refused((texts, role) -> null, "embedder must return one vector a text but returned null" + what);
+                "embedder must return one vector per text but returned 33" + what);
+        refused((texts, role) -> null, "embedder must return one vector per text but returned null" + what);
     }
 
     @Test
@@ -181,7 +183,7 @@ class VectorRetrieverTest {
                 .withMessage("embedder returned 1 numbers for the question but 2 for chunk 'd::000'");
         assertThatIllegalStateException()
                 .isThrownBy(() -> retriever.retrieve(new Query("two", 1)))
-                .withMessage("embedder must return one vector a text but returned 2 for the question");
+                .withMessage("embedder must return one vector per text but returned 2 for the question");
         assertThatIllegalStateException()
                 .isThrownBy(() -> retriever.retrieve(new Query("nan", 1)))
                 .withMessage("embedder must return finite numbers but number 0 of 2 for the question was NaN");

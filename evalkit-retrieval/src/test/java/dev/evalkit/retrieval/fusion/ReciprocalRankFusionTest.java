@@ -110,7 +110,7 @@ class ReciprocalRankFusionTest {
     void chunksAndDocumentsAreNotMixed() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> STANDARD.fuse(List.of(leg("a"), List.of(Hit.ofChunk("b::0", 1))), 10))
-                .withMessage("hits of one unit only can be fused, but 'a' is a document and 'b::0' is a chunk");
+                .withMessage("only hits of the same unit can be fused, but 'a' is a document and 'b::0' is a chunk");
     }
 
     @Test
