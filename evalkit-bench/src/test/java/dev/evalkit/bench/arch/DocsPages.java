@@ -51,8 +51,9 @@ final class DocsPages implements ExportedTypes.Pages {
     static DocsPages read(Path root) throws IOException {
         StringBuilder pages = new StringBuilder(Files.readString(root.resolve("README.md")));
         try (Stream<Path> files = Files.list(root.resolve("docs"))) {
-            List<Path> sorted =
-                    files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
+            List<Path> sorted = files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
             for (Path file : sorted) {
                 pages.append('\n').append(Files.readString(file));
             }

@@ -69,9 +69,7 @@ final class ExportedSignatures {
     /** What a type extends and implements, and the bounds of its parameters. */
     static Stream<JavaType> declared(JavaClass type) {
         return Stream.of(
-                        type.getSuperclass().stream(),
-                        type.getInterfaces().stream(),
-                        type.getTypeParameters().stream())
+                        type.getSuperclass().stream(), type.getInterfaces().stream(), type.getTypeParameters().stream())
                 .flatMap(types -> types);
     }
 

@@ -86,7 +86,9 @@ final class ExportedTypes {
 
     /** The types of a module, in natural order. */
     List<String> of(String module) {
-        return types.keySet().stream().filter(name -> name.startsWith(module + ".")).toList();
+        return types.keySet().stream()
+                .filter(name -> name.startsWith(module + "."))
+                .toList();
     }
 
     /** What is wrong with reasons that somebody wrote down, one line a problem; the keys are names of types. */
@@ -142,15 +144,17 @@ final class ExportedTypes {
         JavaClass type = types.get(name);
         return switch (reason) {
             case "entry" -> unless(pages.name(type.getSimpleName()), "is an entry that no page names in code");
-            case "spi" -> unless(
-                    type.isAnnotatedWith(FunctionalInterface.class) && taken.contains(name),
-                    "is an spi, but no visible method takes it as a functional interface");
+            case "spi" ->
+                unless(
+                        type.isAnnotatedWith(FunctionalInterface.class) && taken.contains(name),
+                        "is an spi, but no visible method takes it as a functional interface");
             case "value" -> unless(needed.contains(name), "is a value that no signature of a needed type shows");
-            case "part" -> unless(
-                    fillsIn(type, listed) && canBeMade(type), "is a part, but no needed type is extended by it");
-            case "error" -> unless(
-                    type.isAssignableTo(Throwable.class) && thrown.contains(name),
-                    "is an error that evalkit does not throw");
+            case "part" ->
+                unless(fillsIn(type, listed) && canBeMade(type), "is a part, but no needed type is extended by it");
+            case "error" ->
+                unless(
+                        type.isAssignableTo(Throwable.class) && thrown.contains(name),
+                        "is an error that evalkit does not throw");
             case "shared" -> unless(shared.contains(name), "is shared, but no other package uses it");
             default -> Optional.of("has no known reason: " + reason);
         };
@@ -170,8 +174,9 @@ final class ExportedTypes {
                 || type.getConstructors().stream()
                         .anyMatch(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
                 || type.getMethods().stream()
-                        .anyMatch(each -> each.getModifiers().containsAll(Set.of(JavaModifier.PUBLIC, JavaModifier.STATIC))
-                                && each.getRawReturnType().equals(type));
+                        .anyMatch(each ->
+                                each.getModifiers().containsAll(Set.of(JavaModifier.PUBLIC, JavaModifier.STATIC))
+                                        && each.getRawReturnType().equals(type));
     }
 
     /** What the signatures of needed types show, beginning with the types that are needed for themselves. */

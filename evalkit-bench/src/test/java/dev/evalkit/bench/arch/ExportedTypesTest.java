@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,7 +57,9 @@ class ExportedTypesTest {
                 "package dev.evalkit.y; class Hidden { Lonely lonely; void run() throws Broken { throw new Broken(); } }",
                 "package dev.evalkit.z; public class NotExported { dev.evalkit.y.Across across; }");
         fixture = new ExportedTypes(
-                List.of(ModuleDescriptor.newModule("dev.evalkit").exports("dev.evalkit.y").build()),
+                List.of(ModuleDescriptor.newModule("dev.evalkit")
+                        .exports("dev.evalkit.y")
+                        .build()),
                 classes,
                 DocsPages.of("`Named` and\n```java\nStart.run(null, null);\n```\n"));
     }

@@ -25,7 +25,8 @@ import java.util.Set;
  * named as the module. The packages below {@code internal} share one line.
  */
 final class PackageOrder {
-    private static final Map<String, String> ORDERS = Map.of("dev.evalkit.api", """
+    private static final Map<String, String> ORDERS = Map.of(
+            "dev.evalkit.api", """
             root:
             internal: *
             stats: *
@@ -123,24 +124,26 @@ final class PackageOrder {
     /** No two packages of the classes use one another, neither directly nor through others. */
     static ArchRule noCircle() {
         return slices().assignedFrom(new SliceAssignment() {
-            @Override
-            public SliceIdentifier getIdentifierOf(JavaClass type) {
-                return type.getPackageName().startsWith("dev.evalkit.")
-                        ? SliceIdentifier.of(type.getPackageName())
-                        : SliceIdentifier.ignore();
-            }
+                    @Override
+                    public SliceIdentifier getIdentifierOf(JavaClass type) {
+                        return type.getPackageName().startsWith("dev.evalkit.")
+                                ? SliceIdentifier.of(type.getPackageName())
+                                : SliceIdentifier.ignore();
+                    }
 
-            @Override
-            public String getDescription() {
-                return "packages";
-            }
-        }).should().beFreeOfCycles();
+                    @Override
+                    public String getDescription() {
+                        return "packages";
+                    }
+                })
+                .should()
+                .beFreeOfCycles();
     }
 
     private void violations(JavaClass type, ConditionEvents events) {
         if (!uses.containsKey(line(type.getPackageName()))) {
-            events.add(SimpleConditionEvent.violated(
-                    type, "package of " + type.getName() + " has no place in the order"));
+            events.add(
+                    SimpleConditionEvent.violated(type, "package of " + type.getName() + " has no place in the order"));
             return;
         }
         for (Dependency dependency : type.getDirectDependenciesFromSelf()) {

@@ -68,12 +68,17 @@ final class StructureFigures {
                 circles.size(),
                 against.size(),
                 typesAgainst(order, module.classes()));
-        circles.forEach(circle -> details.append("circle: ").append(String.join(" -> ", circle)).append('\n'));
-        against.forEach(arrow -> details.append("against the order: ").append(arrow).append('\n'));
+        circles.forEach(circle ->
+                details.append("circle: ").append(String.join(" -> ", circle)).append('\n'));
+        against.forEach(
+                arrow -> details.append("against the order: ").append(arrow).append('\n'));
         packages.entrySet().stream()
                 .filter(each -> each.getValue() >= 30)
                 .forEach(each -> details.append("30 files or more: ")
-                        .append(folder.getParent().relativize(each.getKey()).toString().replaceAll(".*/java/", ""))
+                        .append(folder.getParent()
+                                .relativize(each.getKey())
+                                .toString()
+                                .replaceAll(".*/java/", ""))
                         .append(' ')
                         .append(each.getValue())
                         .append('\n'));
@@ -91,7 +96,9 @@ final class StructureFigures {
 
     private static List<Path> sources(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
         }
     }
 

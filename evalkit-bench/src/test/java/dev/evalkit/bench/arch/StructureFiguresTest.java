@@ -40,6 +40,7 @@ class StructureFiguresTest {
                         "p.c", Set.of("p.a"),
                         "p.d", Set.of("p.a", "p.e"),
                         "p.e", Set.of("p.a")));
-        assertThat(StructureFigures.circles(arrows)).containsExactly(List.of("p.a", "p.b", "p.c"), List.of("p.a", "p.e"));
+        assertThat(StructureFigures.circles(arrows))
+                .containsExactly(List.of("p.a", "p.b", "p.c"), List.of("p.a", "p.e"));
     }
 }
