@@ -23,8 +23,8 @@ class DocsSamplesTest {
             "(?m)^(<!-- sample: (\\w+)#([\\w-]+) -->\\n)?```java\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?[\\w.]+\\.(\\w+);$");
-    private static final Pattern STRING_OR_COMMENT = Pattern.compile(
-            "\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
+    private static final Pattern STRING_OR_COMMENT =
+            Pattern.compile("\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
 
     static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>(List.of(DOCS.resolveSibling("README.md")));
@@ -160,7 +160,9 @@ class DocsSamplesTest {
         String plain = STRING_OR_COMMENT.matcher(code).replaceAll("");
         StringBuilder imports = new StringBuilder();
         IMPORT.matcher(source).results().forEach(each -> {
-            if (Pattern.compile("(?<![\\w.])" + each.group(1) + "\\b").matcher(plain).find()) {
+            if (Pattern.compile("(?<![\\w.])" + each.group(1) + "\\b")
+                    .matcher(plain)
+                    .find()) {
                 imports.append(each.group()).append('\n');
             }
         });
