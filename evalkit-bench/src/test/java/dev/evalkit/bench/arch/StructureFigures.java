@@ -16,8 +16,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Prints what the architecture tests bound, as figures from the class files and the sources: packages, files, lines, exported
- * types, circles between packages, and arrows that run against the order of a module. CONTRIBUTING.md says how to run it.
+ * What the architecture tests bound, as figures from the class files and the sources: packages, files, lines, exported types,
+ * circles between packages, and arrows that run against the order of a module.
  */
 final class StructureFigures {
     private static final String FORMAT = "%-10s %8s %6s %6s %9s %9s %8s %8s %8s%n";
@@ -25,10 +25,6 @@ final class StructureFigures {
     private final StringBuilder text = new StringBuilder();
 
     private StructureFigures() {}
-
-    public static void main(String[] arguments) throws IOException {
-        System.out.print(of(DocsPages.root()));
-    }
 
     /** The figures of all published modules as a text: a table, then the circles, the arrows and the largest packages. */
     static String of(Path root) throws IOException {
