@@ -51,21 +51,22 @@ final class PackageOrder {
             rerank: internal
             root: *
             """, "dev.evalkit.judge", """
-            internal:
-            limit: internal
-            check: internal limit
-            claim: internal limit
-            llm: internal limit
-            grade: internal limit
-            run: internal limit grade
+            pace:
+            limit: pace
+            check: limit
+            claim: limit
+            llm: limit pace
+            grade: pace limit check
+            run: pace limit check grade
             root: *
             """, "dev.evalkit.report", """
-            text:
-            doc: text
-            compare: text doc
-            gate: text doc compare
-            scoreboard: text doc
-            root: text doc compare gate
+            doc:
+            text: doc
+            pair: doc text
+            compare: doc text pair
+            gate: doc text pair compare
+            scoreboard: doc text
+            root: doc text pair compare gate
             cli: *
             """);
 
