@@ -1,8 +1,10 @@
-// The imports for a JShell session with evalkit. Start it from the project's folder after a build:
-//   jshell --class-path "$(cat docs/target/classpath.txt)" docs/evalkit.jsh
+// The imports for a JShell session with evalkit; docs/notebook.md says how to start one.
 import dev.evalkit.api.answer.*;
 import dev.evalkit.api.corpus.*;
+import dev.evalkit.api.feedback.*;
 import dev.evalkit.api.golden.*;
+import dev.evalkit.api.golden.doctor.*;
+import dev.evalkit.api.interop.*;
 import dev.evalkit.api.judge.*;
 import dev.evalkit.api.metric.*;
 import dev.evalkit.api.model.*;
@@ -12,7 +14,14 @@ import dev.evalkit.api.stats.*;
 import dev.evalkit.api.text.*;
 import dev.evalkit.judge.*;
 import dev.evalkit.judge.check.*;
+import dev.evalkit.judge.claim.*;
+import dev.evalkit.judge.limit.*;
+import dev.evalkit.judge.llm.*;
 import dev.evalkit.report.*;
+import dev.evalkit.report.compare.*;
+import dev.evalkit.report.doc.*;
+import dev.evalkit.report.gate.*;
+import dev.evalkit.report.scoreboard.*;
 import dev.evalkit.retrieval.*;
 import dev.evalkit.retrieval.chunk.*;
 import dev.evalkit.retrieval.embed.*;

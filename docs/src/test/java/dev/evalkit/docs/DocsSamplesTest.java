@@ -14,12 +14,17 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Every Java block of a page follows {@code <!-- sample: FirstRunSample#golden -->} and equals the region {@code golden} of
- * that class, which the build compiles and a test runs. Every shell session block is run by {@code JshellTest}.
+ * that class, which the build compiles and a test runs. The block begins with those imports of the class that the region
+ * needs. {@code -Dgolden.update} writes the blocks of all pages. Every shell session block is run by {@code JshellTest}.
  */
 class DocsSamplesTest {
     private static final Path DOCS = Path.of("docs").toAbsolutePath();
     private static final Pattern BLOCK = Pattern.compile(
             "(?m)^(<!-- sample: (\\w+)#([\\w-]+) -->\\n)?```java\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+
+    private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?[\\w.]+\\.(\\w+);$");
+    private static final Pattern STRING_OR_COMMENT =
+            Pattern.compile("\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
 
     static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>(List.of(DOCS.resolveSibling("README.md")));
@@ -37,6 +42,9 @@ class DocsSamplesTest {
         List<String> wrong = new ArrayList<>();
         int blocks = 0;
         for (Path page : pages()) {
+            if (System.getProperty("golden.update") != null) {
+                Files.writeString(page, updated(Files.readString(page)));
+            }
             wrong.addAll(check(Files.readString(page), page.getFileName().toString()));
             blocks += (int) BLOCK.matcher(Files.readString(page)).results().count();
         }
@@ -54,6 +62,59 @@ class DocsSamplesTest {
                 .startsWith("page.md: ReadmeSample#first differs from the block");
         assertThat(check("<!-- sample: ReadmeSample#nowhere -->\n```java\nint a;\n```\n", "page.md"))
                 .containsExactly("page.md: ReadmeSample has no region 'nowhere'");
+    }
+
+    @Test
+    void blockBeginsWithTheImportsThatItNeeds() throws IOException {
+        String old = "text\n<!-- sample: ReadmeSample#first -->\n```java\nclass ReadmeSample {}\n```\nmore $1\n";
+        String page = updated(old);
+
+        assertThat(check(page, "page.md")).isEmpty();
+        assertThat(page)
+                .startsWith("text\n<!-- sample: ReadmeSample#first -->\n```java\nimport dev.evalkit.")
+                .contains("import java.nio.file.Path;\nimport org.junit.jupiter.api.Test;\n\nclass ReadmeSample {\n")
+                .endsWith("}\n```\nmore $1\n");
+        assertThat(check(page.replace("import java.nio.file.Path;\n", ""), "page.md"))
+                .singleElement()
+                .asString()
+                .startsWith("page.md: ReadmeSample#first differs from the block");
+    }
+
+    @Test
+    void onlyUsedNamesAreImported() {
+        String source = """
+                package p;
+
+                import static a.B.copy;
+                import static a.B.move;
+
+                import a.Commented;
+                import a.Inner;
+                import a.Outer;
+                import a.Said;
+                import a.Used;
+                import a.UsedElsewhere;
+
+                class C {
+                """;
+
+        assertThat(imports(source, """
+                List<Used> all = copy(Outer.Inner.of("of \\" Said", \"""
+                        Said\"""), this.move()); // Commented
+                """)).isEqualTo("import static a.B.copy;\nimport a.Outer;\nimport a.Used;\n\n");
+        assertThat(imports(source, "int a;\n")).isEmpty();
+    }
+
+    /** The page with every known block replaced by its region and imports. */
+    private static String updated(String page) throws IOException {
+        StringBuilder updated = new StringBuilder();
+        Matcher block = BLOCK.matcher(page);
+        while (block.find()) {
+            String code = block.group(1) == null ? null : region(block.group(2), block.group(3));
+            String whole = code == null ? block.group() : block.group(1) + "```java\n" + code + "```";
+            block.appendReplacement(updated, Matcher.quoteReplacement(whole));
+        }
+        return block.appendTail(updated).toString();
     }
 
     private static List<String> check(String page, String name) throws IOException {
@@ -78,12 +139,33 @@ class DocsSamplesTest {
         return wrong;
     }
 
-    /** The lines between {@code // @start region=name} and {@code // @end region=name}, without their common indent. */
+    /**
+     * The imports that a region needs, an empty line, and the lines between {@code // @start region=name} and
+     * {@code // @end region=name} without their common indent.
+     */
     private static String region(String type, String name) throws IOException {
         String source = Files.readString(DOCS.resolve("src/test/java/dev/evalkit/docs/" + type + ".java"));
         Matcher region = Pattern.compile(
                         "// @start region=" + name + "\\n(.*?)[ ]*// @end region=" + name + "\\n", Pattern.DOTALL)
                 .matcher(source);
-        return region.find() ? region.group(1).stripTrailing().stripIndent() + "\n" : null;
+        if (!region.find()) {
+            return null;
+        }
+        String code = region.group(1).stripTrailing().stripIndent() + "\n";
+        return imports(source, code) + code;
+    }
+
+    /** The imports of a source whose names its code uses, a line each, and an empty line; or nothing. */
+    private static String imports(String source, String code) {
+        String plain = STRING_OR_COMMENT.matcher(code).replaceAll("");
+        StringBuilder imports = new StringBuilder();
+        IMPORT.matcher(source).results().forEach(each -> {
+            if (Pattern.compile("(?<![\\w.])" + each.group(1) + "\\b")
+                    .matcher(plain)
+                    .find()) {
+                imports.append(each.group()).append('\n');
+            }
+        });
+        return imports.isEmpty() ? "" : imports.append('\n').toString();
     }
 }

@@ -5,7 +5,7 @@ import dev.evalkit.api.internal.check.Require;
 /**
  * A judged pass rate, corrected for the judge's errors on a calibration set with people's labels. Use it whenever you
  * report a judged rate and have such a set. Report the raw rate, the corrected rate with its interval, and the judge's
- * sensitivity and specificity with their n. If the labels are a random sample of the run itself, {@link Ppi} is better.
+ * sensitivity and specificity with their n. If the labels are a random sample of the run itself, {@link PredictionPoweredMean} is better.
  *
  * <pre>
  * p = judged pass rate, se = sensitivity, sp = specificity

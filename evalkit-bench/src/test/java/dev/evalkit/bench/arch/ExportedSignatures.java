@@ -47,36 +47,44 @@ final class ExportedSignatures {
                 .should(showNoTypeOfALibrary());
     }
 
-    private static boolean visible(JavaClass type) {
+    /** Whether hosts see a type whose package is exported. */
+    static boolean visible(JavaClass type) {
         return shown(type.getModifiers())
                 && type.getEnclosingClass().map(ExportedSignatures::visible).orElse(true);
     }
 
-    private static boolean shown(Set<JavaModifier> modifiers) {
+    /** Whether hosts see what has these modifiers. */
+    static boolean shown(Set<JavaModifier> modifiers) {
         return modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
+    }
+
+    /** The members of a type that hosts see, also those inherited from a class that is not public itself. */
+    static Stream<JavaMember> members(JavaClass type) {
+        return type.getAllMembers().stream()
+                .filter(member -> member.getOwner().getName().startsWith("dev.evalkit."))
+                .filter(member -> shown(member.getModifiers()))
+                .filter(member -> !member.getModifiers().contains(JavaModifier.SYNTHETIC));
+    }
+
+    /** What a type extends and implements, and the bounds of its parameters. */
+    static Stream<JavaType> declared(JavaClass type) {
+        return Stream.of(
+                        type.getSuperclass().stream(), type.getInterfaces().stream(), type.getTypeParameters().stream())
+                .flatMap(types -> types);
     }
 
     private static ArchCondition<JavaClass> showNoTypeOfALibrary() {
         return new ArchCondition<>("show no type of " + HIDDEN) {
             @Override
             public void check(JavaClass type, ConditionEvents events) {
-                Stream<JavaType> declared = Stream.of(
-                                type.getSuperclass().stream(),
-                                type.getInterfaces().stream(),
-                                type.getTypeParameters().stream())
-                        .flatMap(types -> types);
-                report(type, type.getName(), declared, events);
-                // Also those inherited from a class that is not public itself.
-                type.getAllMembers().stream()
-                        .filter(member -> member.getOwner().getName().startsWith("dev.evalkit."))
-                        .filter(member -> shown(member.getModifiers()))
-                        .filter(member -> !member.getModifiers().contains(JavaModifier.SYNTHETIC))
-                        .forEach(member -> report(type, member.getFullName(), types(member), events));
+                report(type, type.getName(), declared(type), events);
+                members(type).forEach(member -> report(type, member.getFullName(), types(member), events));
             }
         };
     }
 
-    private static Stream<JavaType> types(JavaMember member) {
+    /** The types in the signature of a member. */
+    static Stream<JavaType> types(JavaMember member) {
         if (member instanceof JavaField field) {
             return Stream.of(field.getType());
         }
@@ -89,9 +97,14 @@ final class ExportedSignatures {
                 .flatMap(types -> types);
     }
 
+    /** The classes that types are built of: arguments, bounds and elements of arrays. */
+    static Stream<JavaClass> rawTypes(Stream<? extends JavaType> types) {
+        return types.flatMap(each -> each.getAllInvolvedRawTypes().stream()).map(JavaClass::getBaseComponentType);
+    }
+
     private static void report(JavaClass type, String where, Stream<? extends JavaType> types, ConditionEvents events) {
-        types.flatMap(each -> each.getAllInvolvedRawTypes().stream())
-                .map(each -> each.getBaseComponentType().getName())
+        rawTypes(types)
+                .map(JavaClass::getName)
                 .filter(name -> HIDDEN.stream().anyMatch(name::startsWith))
                 .filter(name -> !(type.getName().equals(ANALYZER_OWNER) && name.equals(ANALYZER)))
                 .distinct()

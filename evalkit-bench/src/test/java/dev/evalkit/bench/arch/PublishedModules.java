@@ -36,8 +36,13 @@ final class PublishedModules {
             return CLASSES.that(DescribedPredicate.describe(
                     "lie in " + location,
                     type -> type.getSource()
-                            .map(source -> source.getUri().toString().startsWith(location.toString()))
+                            .map(source -> plain(source.getUri().toString()).startsWith(plain(location.toString())))
                             .orElse(false)));
+        }
+
+        /** The same file may be named by {@code file:/} and by {@code file:///}. */
+        private static String plain(String uri) {
+            return uri.replaceFirst("file:/+", "file:/");
         }
     }
 

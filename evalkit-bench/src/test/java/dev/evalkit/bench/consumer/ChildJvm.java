@@ -31,8 +31,13 @@ final class ChildJvm {
 
     /** Runs {@code java} and waits for it. */
     Finished java(String... arguments) throws IOException, InterruptedException {
+        return run("java", arguments);
+    }
+
+    /** Runs a tool of the JDK and waits for it. */
+    Finished run(String tool, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
         command.addAll(Arrays.asList(arguments));
         File out = Files.createTempFile(folder, "out", ".txt").toFile();
         File err = Files.createTempFile(folder, "err", ".txt").toFile();

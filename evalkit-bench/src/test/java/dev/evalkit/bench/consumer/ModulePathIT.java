@@ -82,6 +82,16 @@ class ModulePathIT {
     }
 
     @Test
+    void apiAndAllItBringsStaysBelowFourPointTwoMegabytes() throws IOException {
+        long bytes = Files.size(apiJar());
+        for (Path jar : jars(API_NEEDS)) {
+            bytes += Files.size(jar);
+        }
+
+        assertThat(bytes).isBetween(1_000_000L, 4_200_000L);
+    }
+
+    @Test
     void everyJarOfAHostIsANamedModule() throws IOException {
         assertThat(ModuleFinder.of(MODULES).findAll())
                 .hasSameSizeAs(jars(MODULES))
