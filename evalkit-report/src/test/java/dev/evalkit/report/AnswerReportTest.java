@@ -1,6 +1,6 @@
 package dev.evalkit.report;
 
-import static dev.evalkit.report.GateTest.baseline;
+import static dev.evalkit.report.Results.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -9,6 +9,7 @@ import dev.evalkit.api.judge.HumanLabels;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.stats.Rate;
+import dev.evalkit.report.gate.Baseline;
 import dev.evalkit.report.text.CalibrationTable;
 import java.util.List;
 import org.junit.jupiter.api.Test;

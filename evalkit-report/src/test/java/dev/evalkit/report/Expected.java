@@ -8,12 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Texts kept as files; {@code -Dgolden.update} writes them anew, and the difference is reviewed. */
-final class Expected {
+public final class Expected {
     private static final Path FOLDER = Path.of("src/test/resources/dev/evalkit/report");
 
     private Expected() {}
 
-    static void assertText(String name, String actual) {
+    public static void assertText(String name, String actual) {
         Path file = FOLDER.resolve(name + ".expected.txt");
         try {
             if (System.getProperty("golden.update") != null) {

@@ -1,7 +1,7 @@
 package dev.evalkit.report.cli;
 
 import dev.evalkit.api.internal.text.Printable;
-import dev.evalkit.report.Baseline;
+import dev.evalkit.report.gate.Baseline;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -2,8 +2,8 @@ package dev.evalkit.report.cli;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.text.Printable;
-import dev.evalkit.report.Scoreboard;
-import dev.evalkit.report.ScoreboardRow;
+import dev.evalkit.report.scoreboard.Scoreboard;
+import dev.evalkit.report.scoreboard.ScoreboardRow;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

@@ -8,16 +8,9 @@ import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.PairedCounts;
-import dev.evalkit.report.AnswerChange;
-import dev.evalkit.report.AnswerChange.Kind;
-import dev.evalkit.report.AnswerComparison;
-import dev.evalkit.report.CaseChange.RankChange;
-import dev.evalkit.report.ConsumptionChange;
-import dev.evalkit.report.ConsumptionChange.Quantity;
-import dev.evalkit.report.Direction;
-import dev.evalkit.report.MeanChange;
-import dev.evalkit.report.RateChange;
-import dev.evalkit.report.SliceChange;
+import dev.evalkit.report.compare.AnswerChange.Kind;
+import dev.evalkit.report.compare.CaseChange.RankChange;
+import dev.evalkit.report.compare.ConsumptionChange.Quantity;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.LadderTable;
 import dev.evalkit.report.text.PlainText;
@@ -31,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A comparison of answers for the console: what it comes to, then the cases. */
-public final class AnswerComparisonText {
+final class AnswerComparisonText {
     private static final int LONGEST_QUESTION = 200;
     private static final int LONGEST_ANSWER = 160;
     private static final int LONGEST_REASON = 400;
@@ -50,7 +43,7 @@ public final class AnswerComparisonText {
     }
 
     /** The comparison as lines. */
-    public static String of(AnswerComparison comparison) {
+    static String of(AnswerComparison comparison) {
         AnswerComparisonText text = new AnswerComparisonText(comparison);
         text.headline();
         text.provenance();

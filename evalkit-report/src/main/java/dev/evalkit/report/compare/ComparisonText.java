@@ -4,8 +4,6 @@ import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.stats.Interval;
-import dev.evalkit.report.Direction;
-import dev.evalkit.report.MeanChange;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.LadderTable;
 import dev.evalkit.report.text.PlainText;

@@ -4,12 +4,7 @@ import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
-import dev.evalkit.report.CaseChange;
-import dev.evalkit.report.LadderComparison;
-import dev.evalkit.report.MeanChange;
-import dev.evalkit.report.RungChange;
-import dev.evalkit.report.RungComparison;
-import dev.evalkit.report.RungComparison.RungPair;
+import dev.evalkit.report.compare.RungComparison.RungPair;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.LadderTable;
 import dev.evalkit.report.text.PlainText;
@@ -23,11 +18,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Comparisons of ladders for the console. */
-public final class LadderComparisonText {
+final class LadderComparisonText {
     private LadderComparisonText() {}
 
     /** The comparison as lines. */
-    public static String of(LadderComparison comparison) {
+    static String of(LadderComparison comparison) {
         PlainText out = new PlainText();
         headline(comparison, out);
         out.gap();
@@ -188,7 +183,7 @@ public final class LadderComparisonText {
     }
 
     /** The comparison as lines. */
-    public static String of(RungComparison comparison) {
+    static String of(RungComparison comparison) {
         PlainText out = new PlainText();
         RetrievalResult result = comparison.result();
         Instrument instrument = result.provenance().instrument();

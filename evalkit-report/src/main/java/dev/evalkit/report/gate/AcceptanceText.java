@@ -3,9 +3,8 @@ package dev.evalkit.report.gate;
 import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.Baseline.Acceptance;
-import dev.evalkit.report.Baseline.Figure;
+import dev.evalkit.report.gate.Baseline.Acceptance;
+import dev.evalkit.report.gate.Baseline.Figure;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.LadderTable;
 import dev.evalkit.report.text.PlainText;
@@ -14,23 +13,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An acceptance for people: the new baseline, the old one, and what speaks against it. */
-public final class AcceptanceText {
+final class AcceptanceText {
     private static final int MOST_SHOWN = 10;
 
     private AcceptanceText() {}
 
     /** When and why a baseline was accepted. */
-    public static String origin(Baseline baseline) {
+    static String origin(Baseline baseline) {
         return "accepted " + baseline.accepted() + ", reason: " + baseline.reason();
     }
 
     /** The call that makes a result the baseline, as Java. */
-    public static String call(String file) {
+    static String call(String file) {
         return "Baseline.accept(result, " + file + ", \"why\")";
     }
 
     /** What a baseline was written for, what it replaces, and what that swaps. */
-    public static String of(Acceptance acceptance) {
+    static String of(Acceptance acceptance) {
         Baseline now = acceptance.baseline();
         Baseline then = acceptance.replaced();
         PlainText out = new PlainText()

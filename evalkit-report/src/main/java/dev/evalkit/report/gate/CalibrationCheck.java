@@ -7,10 +7,7 @@ import dev.evalkit.api.judge.FieldCounts;
 import dev.evalkit.api.judge.VerdictField;
 import dev.evalkit.api.stats.ClusteredRate;
 import dev.evalkit.api.stats.Rate;
-import dev.evalkit.report.GateVerdict;
-import dev.evalkit.report.GateVerdict.Cases;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.gate.GateVerdict.Cases;
 import dev.evalkit.report.text.CalibrationTable;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
@@ -22,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A calibration by itself: whether the judge agrees with people. */
-public final class CalibrationCheck {
+final class CalibrationCheck {
     private static final double COVERAGE = 0.95;
 
     /** The least sensitivity and specificity, unless set. */
@@ -36,14 +33,14 @@ public final class CalibrationCheck {
     private final double agreement;
 
     /** A check of a calibration. */
-    public CalibrationCheck(GateSettings settings, CalibrationResult now) {
+    CalibrationCheck(GateSettings settings, CalibrationResult now) {
         this.settings = settings;
         this.now = now;
         this.agreement = settings.agreement == null ? AGREEMENT : settings.agreement;
     }
 
     /** The verdict of all rules. */
-    public GateVerdict verdict() {
+    GateVerdict verdict() {
         List<RuleVerdict> rules = new ArrayList<>();
         List<FieldAgreement> fields = now.agreements();
         if (!settings.rules.isEmpty()) {
@@ -74,7 +71,7 @@ public final class CalibrationCheck {
     }
 
     /** The fields that people labelled in no row. */
-    public static List<VerdictField> unlabelled(CalibrationResult calibration) {
+    static List<VerdictField> unlabelled(CalibrationResult calibration) {
         return calibration.counts().stream()
                 .filter(each -> each.labelled() == 0)
                 .map(FieldCounts::field)

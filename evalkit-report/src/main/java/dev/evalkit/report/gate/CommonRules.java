@@ -2,11 +2,7 @@ package dev.evalkit.report.gate;
 
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.result.EvalResult;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.GateContext;
-import dev.evalkit.report.GateVerdict.Removed;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.gate.GateVerdict.Removed;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
 import java.util.ArrayList;

@@ -5,15 +5,10 @@ import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.CaseChange;
-import dev.evalkit.report.GateContext;
-import dev.evalkit.report.GateVerdict;
-import dev.evalkit.report.GateVerdict.Cases;
-import dev.evalkit.report.GateVerdict.Removed;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
-import dev.evalkit.report.compare.Pairs;
+import dev.evalkit.report.compare.CaseChange;
+import dev.evalkit.report.gate.GateVerdict.Cases;
+import dev.evalkit.report.gate.GateVerdict.Removed;
+import dev.evalkit.report.pair.Pairs;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
 import java.util.ArrayList;
@@ -24,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One ladder held against its baseline. */
-public final class LadderCheck {
+final class LadderCheck {
     private static final Tolerance NONE = new Tolerance(0);
 
     private final GateSettings settings;
@@ -34,7 +29,7 @@ public final class LadderCheck {
     private final GateDifferences differences;
 
     /** A check of a result, {@code now}, against what the baseline holds, {@code then}. */
-    public LadderCheck(GateSettings settings, Baseline baseline, RetrievalResult then, RetrievalResult now) {
+    LadderCheck(GateSettings settings, Baseline baseline, RetrievalResult then, RetrievalResult now) {
         this.settings = settings;
         this.baseline = baseline;
         this.then = then;
@@ -48,7 +43,7 @@ public final class LadderCheck {
     }
 
     /** The verdict of all rules. */
-    public GateVerdict verdict() {
+    GateVerdict verdict() {
         GateOn gateOn = now.gateOn();
         List<RuleVerdict> refusals = new ArrayList<>();
         if (gateOn == null) {

@@ -3,20 +3,16 @@ package dev.evalkit.report.gate;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.GateVerdict;
-import dev.evalkit.report.GateVerdict.Cases;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.gate.GateVerdict.Cases;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Verdicts without a comparison. */
-public final class Refusals {
+final class Refusals {
     private Refusals() {}
 
     /** A verdict that only says why nothing was compared. */
-    public static GateVerdict of(
+    static GateVerdict of(
             List<RuleVerdict> refusals,
             @Nullable GateOn gateOn,
             @Nullable Baseline baseline,
@@ -33,13 +29,13 @@ public final class Refusals {
     }
 
     /** There is no baseline that could be read. */
-    public static GateVerdict noBaseline(String reason, EvalResult now) {
+    static GateVerdict noBaseline(String reason, EvalResult now) {
         RuleVerdict refusal = new RuleVerdict("baseline", Verdict.REFUSED, reason);
         return of(List.of(refusal), gateOn(now), null, GateDifferences.NONE);
     }
 
     /** Result and baseline are of different kinds. */
-    public static GateVerdict kinds(EvalResult now, Baseline baseline) {
+    static GateVerdict kinds(EvalResult now, Baseline baseline) {
         return of(
                 List.of(GateDifferences.refusal("this result is " + now.schema() + ", the baseline holds "
                         + baseline.result().schema())),

@@ -1,12 +1,10 @@
 package dev.evalkit.report.gate;
 
 import dev.evalkit.api.retrieval.GateOn;
-import dev.evalkit.report.CaseChange;
-import dev.evalkit.report.ConsumptionChange;
-import dev.evalkit.report.ConsumptionChange.Quantity;
-import dev.evalkit.report.GateVerdict;
-import dev.evalkit.report.MeanChange;
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.compare.CaseChange;
+import dev.evalkit.report.compare.ConsumptionChange;
+import dev.evalkit.report.compare.ConsumptionChange.Quantity;
+import dev.evalkit.report.compare.MeanChange;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
 import java.util.List;
@@ -16,14 +14,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A verdict for people. */
-public final class VerdictText {
+final class VerdictText {
     /** So many ids of cases that got neither better nor worse are named; a sample may leave out thousands. */
     private static final int SHOWN = 20;
 
     private VerdictText() {}
 
     /** The verdict, its rules, and the cases that made it, as lines. */
-    public static String of(GateVerdict found) {
+    static String of(GateVerdict found) {
         PlainText out = new PlainText().line(found.verdict() + (found.hasReservations() ? ", with reservations" : ""));
         found.gravestFirst().forEach(rule -> out.line("  " + rule));
         if (found.baseline() != null) {

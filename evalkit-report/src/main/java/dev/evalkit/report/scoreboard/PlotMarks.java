@@ -1,7 +1,6 @@
 package dev.evalkit.report.scoreboard;
 
 import dev.evalkit.api.internal.text.Printable;
-import dev.evalkit.report.ScoreboardRow;
 import dev.evalkit.report.scoreboard.PlotPanel.Places;
 import dev.evalkit.report.text.PlainText;
 import java.util.ArrayList;

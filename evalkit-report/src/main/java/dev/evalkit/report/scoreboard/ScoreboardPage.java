@@ -1,11 +1,10 @@
 package dev.evalkit.report.scoreboard;
 
-import dev.evalkit.report.ScoreboardRow;
 import dev.evalkit.report.text.Markup;
 import java.util.List;
 
 /** A scoreboard as a page: the plot, and the runs as a table below it. */
-public final class ScoreboardPage {
+final class ScoreboardPage {
     private static final String HEAD = """
             <!DOCTYPE html>
             <html lang="en">
@@ -31,7 +30,7 @@ public final class ScoreboardPage {
     private ScoreboardPage() {}
 
     /** The plot and the table as one HTML document. */
-    public static String html(String name, List<ScoreboardRow> rows, String svg) {
+    static String html(String name, List<ScoreboardRow> rows, String svg) {
         StringBuilder out = new StringBuilder(HEAD)
                 .append(Markup.escaped(name))
                 .append(STYLE)

@@ -1,9 +1,8 @@
 package dev.evalkit.report.scoreboard;
 
 import dev.evalkit.api.stats.Interval;
-import dev.evalkit.report.ScoreboardRow;
-import dev.evalkit.report.ScoreboardRow.Effort;
-import dev.evalkit.report.ScoreboardRow.Scores;
+import dev.evalkit.report.scoreboard.ScoreboardRow.Effort;
+import dev.evalkit.report.scoreboard.ScoreboardRow.Scores;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.PlainText;
 import dev.evalkit.report.text.TextTable;
@@ -14,7 +13,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A scoreboard as a table: a run is numbered from 1, and columns in which every run is empty are left out. */
-public final class ScoreboardTable {
+final class ScoreboardTable {
     private static final List<String> TITLES = List.of(
             "run",
             "date",
@@ -38,7 +37,7 @@ public final class ScoreboardTable {
     private final List<List<String>> cells;
 
     /** A table of runs, in their order. */
-    public ScoreboardTable(List<ScoreboardRow> rows) {
+    ScoreboardTable(List<ScoreboardRow> rows) {
         List<List<String>> all = IntStream.range(0, rows.size())
                 .mapToObj(i -> cells(i + 1, rows.get(i)))
                 .toList();
@@ -55,22 +54,22 @@ public final class ScoreboardTable {
     }
 
     /** The titles of the columns that have a value. */
-    public List<String> titles() {
+    List<String> titles() {
         return kept(TITLES);
     }
 
     /** The cells of each run, as many as there are titles. */
-    public List<List<String>> cells() {
+    List<List<String>> cells() {
         return cells;
     }
 
     /** Whether a column is of numbers. */
-    public boolean isNumeric(int column) {
+    boolean isNumeric(int column) {
         return ALIGNMENT.charAt(kept.get(column)) == '>';
     }
 
     /** The table and its gaps for a terminal. */
-    public static String text(List<ScoreboardRow> rows) {
+    static String text(List<ScoreboardRow> rows) {
         ScoreboardTable content = new ScoreboardTable(rows);
         StringBuilder alignment = new StringBuilder();
         content.kept.forEach(column -> alignment.append(ALIGNMENT.charAt(column)));
@@ -88,7 +87,7 @@ public final class ScoreboardTable {
     }
 
     /** Which runs cannot be compared with the one before them, and why. */
-    public static List<String> gaps(List<ScoreboardRow> rows) {
+    static List<String> gaps(List<ScoreboardRow> rows) {
         List<String> gaps = new ArrayList<>();
         for (int i = 1; i < rows.size(); i++) {
             String changes = rows.get(i).changesSince(rows.get(i - 1));
@@ -122,7 +121,7 @@ public final class ScoreboardTable {
     }
 
     /** {@code [0.741, 0.920]}. */
-    public static String interval(Interval interval) {
+    static String interval(Interval interval) {
         return "[" + Decimals.share(interval.lower()) + ", " + Decimals.share(interval.upper()) + "]";
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Comparison;
 import dev.evalkit.report.Results;
+import dev.evalkit.report.compare.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

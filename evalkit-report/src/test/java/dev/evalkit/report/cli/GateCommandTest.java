@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Baseline;
 import dev.evalkit.report.Calibrations;
-import dev.evalkit.report.Gate;
 import dev.evalkit.report.Results;
+import dev.evalkit.report.gate.Baseline;
+import dev.evalkit.report.gate.Gate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
