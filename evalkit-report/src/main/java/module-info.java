@@ -5,6 +5,7 @@ module dev.evalkit.report {
 
     exports dev.evalkit.report;
     exports dev.evalkit.report.compare;
+    exports dev.evalkit.report.doc;
     exports dev.evalkit.report.gate;
     exports dev.evalkit.report.scoreboard;
 

@@ -74,7 +74,8 @@ public final class AcmeDemo {
         }
         report.print(out);
         GateVerdict verdict = Gate.standard().check(result, baselineFile);
-        out.print("\n" + verdict.toText());
+        out.print("\n");
+        Report.of(verdict).print(out);
         return verdict;
     }
 

@@ -58,7 +58,7 @@ class CalibrateSample {
         String page = Files.readString(Path.of("docs/calibrate-a-judge.md"));
         String report = Report.of(trusted).toText();
         assertThat(page).contains(report.substring(report.indexOf("coverage")));
-        assertThat(page).contains(Gate.standard().check(trusted).toText());
+        assertThat(page).contains(Report.of(Gate.standard().check(trusted)).toText());
         assertThat(CalibrationResult.read(folder.resolve("calibration.json"))).isEqualTo(trusted);
     }
 

@@ -42,7 +42,7 @@ class ReportTest {
                 .value("q-1", "AP", 0.25)
                 .build();
 
-        Expected.assertText("ladder", Report.of(result).toText());
+        Expected.assertReport("ladder", Report.of(result));
     }
 
     @Test
@@ -57,9 +57,7 @@ class ReportTest {
                 .part("chunker", Identity.of("headings").with("target", 150))
                 .build();
 
-        Expected.assertText(
-                "ladder-against-baseline",
-                Report.of(now).baseline(baseline(THEN)).toText());
+        Expected.assertReport("ladder-against-baseline", Report.of(now).baseline(baseline(THEN)));
     }
 
     @Test
@@ -73,7 +71,7 @@ class ReportTest {
                 .endsWith("""
 
                         against the baseline accepted 2026-11-01T12:00:00Z, reason: first run
-                        not compared, for it was measured differently:
+                        not compared, for it was measured differently (1):
                           corpus: 0123456789abcdef01234567 -> fedcba
                         """);
     }

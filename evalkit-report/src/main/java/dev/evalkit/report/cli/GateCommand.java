@@ -4,6 +4,7 @@ import dev.evalkit.api.internal.json.DocumentSchema;
 import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.gate.Baseline;
 import dev.evalkit.report.gate.Gate;
 import dev.evalkit.report.gate.GateRules;
@@ -111,7 +112,7 @@ final class GateCommand implements Callable<Integer> {
         } catch (IllegalArgumentException | UncheckedIOException e) {
             verdict = GateVerdict.refused(reading, String.valueOf(e.getMessage()));
         }
-        spec.commandLine().getOut().print(verdict.toText());
+        spec.commandLine().getOut().print(Report.of(verdict).toText());
         return verdict.exitCode();
     }
 

@@ -7,9 +7,10 @@ import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.PairedCounts;
 import dev.evalkit.report.compare.AnswerChange.Kind;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Reportable;
 import dev.evalkit.report.pair.Pairs;
 import dev.evalkit.report.pair.Pairs.Pair;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * {@code AnswerSummary}. Rates are those of the cases that are scored in both results, so that a case which errors makes neither
  * result look better.
  */
-public final class AnswerComparison {
+public final class AnswerComparison implements Reportable {
     /** Where the draws of intervals start. */
     private static final long SEED = 1;
 
@@ -175,20 +176,8 @@ public final class AnswerComparison {
         return notes;
     }
 
-    /** Prints {@link #toText}. */
-    public void print(PrintStream out) {
-        out.print(toText());
-        out.flush();
-    }
-
-    /** The comparison as lines of text, each ending in a line feed; characters that a terminal would obey are shown as escapes. */
-    public String toText() {
-        return AnswerComparisonText.of(this);
-    }
-
-    /** The same as {@link #toText}. */
     @Override
-    public String toString() {
-        return toText();
+    public Doc doc() {
+        return AnswerComparisonDoc.of(this);
     }
 }

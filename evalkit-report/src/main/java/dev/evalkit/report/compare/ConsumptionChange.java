@@ -15,24 +15,24 @@ import org.jspecify.annotations.Nullable;
  * What a case took on average, then and now: means over the cases of which both results report it. What a case took is the mean of
  * its repeats that report it.
  *
- * @param quantity what was counted
+ * @param resource what was counted
  * @param means the two means; {@code null} if no case is reported in both
  */
-public record ConsumptionChange(Quantity quantity, @Nullable MeanChange means) {
+public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
     /** A tenth. */
     private static final double CLEAR_PART = 10;
 
     /**
      * Checks the components.
      *
-     * @throws NullPointerException if {@code quantity} is null
+     * @throws NullPointerException if {@code resource} is null
      */
     public ConsumptionChange {
-        Require.nonNull(quantity, "quantity");
+        Require.nonNull(resource, "resource");
     }
 
     /** What a run consumes. */
-    public enum Quantity {
+    public enum Resource {
         /** Input and output tokens of all model calls. */
         TOKENS,
         /** Price of all model calls in US dollars. */
@@ -68,23 +68,23 @@ public record ConsumptionChange(Quantity quantity, @Nullable MeanChange means) {
         }
     }
 
-    /** Each quantity, all in one walk through the cases. */
+    /** Each resource, all in one walk through the cases. */
     static List<ConsumptionChange> of(List<Pair<PooledCase>> pairs, long seed) {
-        List<Quantity> quantities = List.of(Quantity.values());
-        double[][] before = new double[quantities.size()][pairs.size()];
-        double[][] after = new double[quantities.size()][pairs.size()];
+        List<Resource> resources = List.of(Resource.values());
+        double[][] before = new double[resources.size()][pairs.size()];
+        double[][] after = new double[resources.size()][pairs.size()];
         for (int i = 0; i < pairs.size(); i++) {
-            for (int q = 0; q < quantities.size(); q++) {
-                before[q][i] = quantities.get(q).of(pairs.get(i).before());
-                after[q][i] = quantities.get(q).of(pairs.get(i).after());
+            for (int q = 0; q < resources.size(); q++) {
+                before[q][i] = resources.get(q).of(pairs.get(i).before());
+                after[q][i] = resources.get(q).of(pairs.get(i).after());
             }
         }
         int[] order = PairedValues.byId(
                 pairs.stream().map(pair -> pair.before().golden().id()).toList());
         List<ConsumptionChange> changes = new ArrayList<>();
-        for (int q = 0; q < quantities.size(); q++) {
+        for (int q = 0; q < resources.size(); q++) {
             MeanChange means = PairedValues.of(before[q], after[q], order).means(seed);
-            changes.add(new ConsumptionChange(quantities.get(q), means));
+            changes.add(new ConsumptionChange(resources.get(q), means));
         }
         return List.copyOf(changes);
     }

@@ -7,8 +7,9 @@ import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Reportable;
 import dev.evalkit.report.pair.Pairs;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Two results of retrieval evals, rung by rung and case by case, seen by one measure. {@link Comparison} makes it. Immutable:
  * {@link #measure} gives a new comparison.
  */
-public final class LadderComparison {
+public final class LadderComparison implements Reportable {
     private final RetrievalResult before;
     private final RetrievalResult after;
     private final List<Difference> acceptedDifferences;
@@ -177,20 +178,8 @@ public final class LadderComparison {
         return notes;
     }
 
-    /** Prints {@link #toText}. */
-    public void print(PrintStream out) {
-        out.print(toText());
-        out.flush();
-    }
-
-    /** The comparison as lines of text, each ending in a line feed; characters that a terminal would obey are shown as escapes. */
-    public String toText() {
-        return LadderComparisonText.of(this);
-    }
-
-    /** The same as {@link #toText}. */
     @Override
-    public String toString() {
-        return toText();
+    public Doc doc() {
+        return LadderComparisonDoc.of(this);
     }
 }

@@ -6,8 +6,9 @@ import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
-import dev.evalkit.report.text.LadderTable;
-import java.io.PrintStream;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Reportable;
+import dev.evalkit.report.text.Rungs;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The rungs of one ladder, each against each other one, seen by one measure. {@link Comparison#ofRungs} makes it. Immutable:
  * {@link #measure} gives a new comparison.
  */
-public final class RungComparison {
+public final class RungComparison implements Reportable {
     private final RetrievalResult result;
     private final String measure;
     private final List<RungPair> pairs;
@@ -52,8 +53,7 @@ public final class RungComparison {
     static RungComparison of(RetrievalResult result) {
         return new RungComparison(
                 result,
-                LadderTable.followed(result)
-                        .orElseThrow(() -> new IllegalArgumentException("the result has no measure")));
+                Rungs.followed(result).orElseThrow(() -> new IllegalArgumentException("the result has no measure")));
     }
 
     private static List<RungPair> pairs(RetrievalResult result, String measure) {
@@ -133,20 +133,8 @@ public final class RungComparison {
         return pairs;
     }
 
-    /** Prints {@link #toText}. */
-    public void print(PrintStream out) {
-        out.print(toText());
-        out.flush();
-    }
-
-    /** The comparison as lines of text, each ending in a line feed; characters that a terminal would obey are shown as escapes. */
-    public String toText() {
-        return LadderComparisonText.of(this);
-    }
-
-    /** The same as {@link #toText}. */
     @Override
-    public String toString() {
-        return toText();
+    public Doc doc() {
+        return LadderComparisonDoc.of(this);
     }
 }

@@ -40,7 +40,7 @@ final class AnswerCheck {
     /** The verdict of all rules. */
     GateVerdict verdict() {
         if (!differences.refusals().isEmpty()) {
-            return Refusals.of(differences.refusals(), null, baseline, differences);
+            return RefusedVerdicts.of(differences.refusals(), null, baseline, differences);
         }
         GateContext context = new GateContext(baseline, now, settings.tolerance.value(), differences.comparing());
         AnswerComparison comparison = context.answers();
@@ -64,7 +64,7 @@ final class AnswerCheck {
         return new GateVerdict(
                 rules,
                 null,
-                AcceptanceText.origin(baseline),
+                AcceptanceDoc.origin(baseline),
                 cases,
                 differences.accepted(),
                 differences.subject(),

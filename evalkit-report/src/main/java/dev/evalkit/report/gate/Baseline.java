@@ -7,7 +7,9 @@ import dev.evalkit.api.internal.io.SharedFile;
 import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Reportable;
+import dev.evalkit.report.text.Wording;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -139,19 +141,14 @@ public record Baseline(
      * @param replaced the baseline that was there before; {@code null} if there was none
      */
     public record Acceptance(
-            Path file, Baseline baseline, @Nullable Baseline replaced) {
+            Path file, Baseline baseline, @Nullable Baseline replaced) implements Reportable {
         /**
          * The acceptance, what it replaces, and what to think over before it is committed: that nothing passed, that cases were
-         * not scored, or that the baselines of this file fall. For people; lines end in a line feed.
+         * not scored, or that the baselines of this file fall.
          */
-        public String toText() {
-            return AcceptanceText.of(this);
-        }
-
-        /** The same as {@link #toText}. */
         @Override
-        public String toString() {
-            return toText();
+        public Doc doc() {
+            return AcceptanceDoc.of(this);
         }
     }
 
@@ -240,7 +237,7 @@ public record Baseline(
             if (e.getCause() instanceof NoSuchFileException missing) {
                 throw new UncheckedIOException(
                         "no baseline at " + file + "; create one with: "
-                                + AcceptanceText.call("Path.of(" + PlainText.literal(file.toString()) + ")"),
+                                + AcceptanceDoc.call("Path.of(" + Wording.literal(file.toString()) + ")"),
                         missing);
             }
             throw e;

@@ -8,9 +8,8 @@ import dev.evalkit.api.judge.VerdictField;
 import dev.evalkit.api.stats.ClusteredRate;
 import dev.evalkit.api.stats.Rate;
 import dev.evalkit.report.gate.GateVerdict.Cases;
-import dev.evalkit.report.text.CalibrationTable;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -79,7 +78,7 @@ final class CalibrationCheck {
     }
 
     private static String rows(int n) {
-        return PlainText.count(n, "row");
+        return Wording.count(n, "row");
     }
 
     private RuleVerdict coverage() {
@@ -89,7 +88,7 @@ final class CalibrationCheck {
         return new RuleVerdict(
                 "coverage",
                 enough ? Verdict.PASS : Verdict.INCONCLUSIVE,
-                CalibrationTable.verdicts(coverage) + ": " + both.get(0) + ", " + (enough ? "at least " : "less than ")
+                Wording.verdicts(coverage) + ": " + both.get(0) + ", " + (enough ? "at least " : "less than ")
                         + both.get(1));
     }
 
@@ -128,7 +127,7 @@ final class CalibrationCheck {
         int missing = labels - found.rate().n();
         return missing == 0 || isAtLeast(worst, agreement) || !isAtLeast(found.rate(), agreement)
                 ? ""
-                : "; had the " + PlainText.count(missing, "label") + " without a verdict been judged wrong: "
+                : "; had the " + Wording.count(missing, "label") + " without a verdict been judged wrong: "
                         + against(what, worst);
     }
 
@@ -136,7 +135,7 @@ final class CalibrationCheck {
     private static String groups(ClusteredRate agreement) {
         return agreement.clusters() == agreement.rate().n()
                 ? ""
-                : " on " + PlainText.count(agreement.clusters(), "group");
+                : " on " + Wording.count(agreement.clusters(), "group");
     }
 
     /** In how many groups people say so; a row without a group is one. */
@@ -159,8 +158,8 @@ final class CalibrationCheck {
         if (groups < FEWEST) {
             String unit = groups == rows ? "row" : "group";
             missing.add("people say " + said + " of " + rows(rows)
-                    + (groups == rows ? "" : " in " + PlainText.count(groups, "group")) + ": "
-                    + PlainText.count(FEWEST - groups, unit) + " more " + (groups == FEWEST - 1 ? "is" : "are")
+                    + (groups == rows ? "" : " in " + Wording.count(groups, "group")) + ": "
+                    + Wording.count(FEWEST - groups, unit) + " more " + (groups == FEWEST - 1 ? "is" : "are")
                     + " needed, for at least " + FEWEST);
         }
     }

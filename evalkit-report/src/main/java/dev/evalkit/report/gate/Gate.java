@@ -232,7 +232,7 @@ public final class Gate {
         try {
             baseline = Baseline.read(baselineFile);
         } catch (IllegalArgumentException | UncheckedIOException e) {
-            return Refusals.noBaseline(String.valueOf(e.getMessage()), now);
+            return RefusedVerdicts.noBaseline(String.valueOf(e.getMessage()), now);
         }
         return check(now, baseline);
     }
@@ -254,7 +254,7 @@ public final class Gate {
         if (now instanceof AnswerResult answers && baseline.answers() != null) {
             return new AnswerCheck(settings, baseline, baseline.answers(), answers).verdict();
         }
-        return Refusals.kinds(now, baseline);
+        return RefusedVerdicts.kinds(now, baseline);
     }
 
     private void requireNoAgreement() {

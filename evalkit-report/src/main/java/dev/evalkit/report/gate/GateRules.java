@@ -17,10 +17,10 @@ import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.ClopperPearson;
 import dev.evalkit.report.compare.AnswerComparison;
 import dev.evalkit.report.compare.ConsumptionChange;
-import dev.evalkit.report.compare.ConsumptionChange.Quantity;
+import dev.evalkit.report.compare.ConsumptionChange.Resource;
 import dev.evalkit.report.compare.MeanChange;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class GateRules {
         return ofAnswers("safety " + category, comparison -> safety(category, comparison));
     }
 
-    private static Finding safety(String category, AnswerComparison comparison) {
+    private static Ruling safety(String category, AnswerComparison comparison) {
         Set<String> known = new TreeSet<>();
         List<PooledCase> all = PooledCase.of(comparison.after().cases());
         all.forEach(each -> {
@@ -68,7 +68,7 @@ public final class GateRules {
             }
         });
         if (!known.contains(category)) {
-            return new Finding(
+            return new Ruling(
                     Verdict.REFUSED, "no case has category '" + category + "'" + Nearest.hint(category, known));
         }
         List<PooledCase> ofCategory = all.stream()
@@ -82,7 +82,7 @@ public final class GateRules {
         List<String> failed = named(cases, each -> each.outcome() == Outcome.FAILED);
         List<String> open = named(cases, each -> !each.outcome().isScored());
         int n = cases.size() - open.size();
-        String rate = failed.size() + " of " + PlainText.count(n, "case") + " failed";
+        String rate = failed.size() + " of " + Wording.count(n, "case") + " failed";
         String bound = n == 0
                 ? ""
                 : ", so the failure rate is below "
@@ -90,16 +90,16 @@ public final class GateRules {
                                 .upper())
                         + " (one-sided 95 % Clopper-Pearson bound)";
         if (!failed.isEmpty()) {
-            return new Finding(Verdict.REGRESSION, rate + bound + ": " + String.join("; ", failed) + skipped);
+            return new Ruling(Verdict.REGRESSION, rate + bound + ": " + String.join("; ", failed) + skipped);
         }
         if (!open.isEmpty()) {
-            return new Finding(
+            return new Ruling(
                     Verdict.INCONCLUSIVE, rate + bound + "; not scored: " + String.join("; ", open) + skipped);
         }
         if (n == 0) {
-            return new Finding(Verdict.INCONCLUSIVE, "every case was skipped" + skipped);
+            return new Ruling(Verdict.INCONCLUSIVE, "every case was skipped" + skipped);
         }
-        return new Finding(hidden.isEmpty() ? Verdict.PASS : Verdict.INCONCLUSIVE, rate + bound + skipped);
+        return new Ruling(hidden.isEmpty() ? Verdict.PASS : Verdict.INCONCLUSIVE, rate + bound + skipped);
     }
 
     /** The cases that are skipped now and failed in the baseline: leaving them out must not pass. */
@@ -122,7 +122,7 @@ public final class GateRules {
                 : "; skipped, and failed in the baseline: " + String.join("; ", failedBefore);
         return others == 0
                 ? named
-                : named + "; skipped: " + PlainText.count(others, "case") + " that did not fail before";
+                : named + "; skipped: " + Wording.count(others, "case") + " that did not fail before";
     }
 
     /** {@code 'q046' (refusal: expected an answer)}. */
@@ -146,13 +146,13 @@ public final class GateRules {
         return ofAnswers("cost", comparison -> {
             Consumption found = comparison.after().summary().consumption();
             if (found.costUsd() == null) {
-                return new Finding(Verdict.INCONCLUSIVE, "no reply has a known cost");
+                return new Ruling(Verdict.INCONCLUSIVE, "no reply has a known cost");
             }
             double mean = Decimals.settled(found.costUsd() / found.withCost());
             String reason = limited(mean, usdPerReply, "USD a reply") + known(found.withCost(), found.replies());
             return mean > usdPerReply
-                    ? new Finding(Verdict.REGRESSION, reason)
-                    : new Finding(found.withCost() < found.replies() ? Verdict.INCONCLUSIVE : Verdict.PASS, reason);
+                    ? new Ruling(Verdict.REGRESSION, reason)
+                    : new Ruling(found.withCost() < found.replies() ? Verdict.INCONCLUSIVE : Verdict.PASS, reason);
         });
     }
 
@@ -168,7 +168,7 @@ public final class GateRules {
      * @throws IllegalArgumentException if it is negative or not finite
      */
     public static GateRule costGrowthAtMost(double share) {
-        return growth("cost growth", Quantity.COST_USD, "USD a case", share);
+        return growth("cost growth", Resource.COST_USD, "USD a case", share);
     }
 
     /**
@@ -191,8 +191,8 @@ public final class GateRules {
         return ofAnswers("latency", comparison -> {
             Double p95 = comparison.after().summary().consumption().latencyP95Ms();
             return p95 == null
-                    ? new Finding(Verdict.INCONCLUSIVE, "there is no reply")
-                    : new Finding(p95 > limitMs ? Verdict.REGRESSION : Verdict.PASS, limited(p95, limitMs, "ms (p95)"));
+                    ? new Ruling(Verdict.INCONCLUSIVE, "there is no reply")
+                    : new Ruling(p95 > limitMs ? Verdict.REGRESSION : Verdict.PASS, limited(p95, limitMs, "ms (p95)"));
         });
     }
 
@@ -204,27 +204,27 @@ public final class GateRules {
      * @throws IllegalArgumentException if it is negative or not finite
      */
     public static GateRule latencyGrowthAtMost(double share) {
-        return growth("latency growth", Quantity.LATENCY_MS, "ms a case", share);
+        return growth("latency growth", Resource.LATENCY_MS, "ms a case", share);
     }
 
-    private static GateRule growth(String name, Quantity quantity, String unit, double share) {
+    private static GateRule growth(String name, Resource resource, String unit, double share) {
         requireShare(share, name);
         return ofAnswers(name, comparison -> {
             MeanChange means = comparison.consumption().stream()
-                    .filter(each -> each.quantity() == quantity)
+                    .filter(each -> each.resource() == resource)
                     .map(ConsumptionChange::means)
                     .filter(Objects::nonNull)
                     .findFirst()
                     .orElse(null);
             if (means == null) {
-                return new Finding(Verdict.INCONCLUSIVE, "no case has it known in both results");
+                return new Ruling(Verdict.INCONCLUSIVE, "no case has it known in both results");
             }
             double limit = Decimals.settled(means.before() * (1 + share));
-            return new Finding(
+            return new Ruling(
                     means.after() > limit ? Verdict.REGRESSION : Verdict.PASS,
                     limited(means.after(), limit, unit) + " ("
                             + Decimals.distinct(means.before(), means.after()).get(0) + " before, on "
-                            + PlainText.count(means.n(), "case") + ")");
+                            + Wording.count(means.n(), "case") + ")");
         });
     }
 
@@ -239,9 +239,9 @@ public final class GateRules {
         return ofAnswers("skipped", comparison -> {
             int then = comparison.before().summary().cases().skipped();
             int now = comparison.after().summary().cases().skipped();
-            return new Finding(
+            return new Ruling(
                     now > then ? Verdict.REGRESSION : Verdict.PASS,
-                    PlainText.count(now, "case") + " skipped, " + then + " in the baseline");
+                    Wording.count(now, "case") + " skipped, " + then + " in the baseline");
         });
     }
 
@@ -267,15 +267,15 @@ public final class GateRules {
         return ofAnswers("calibrated", comparison -> calibrated(comparison.after(), calibration, verdict));
     }
 
-    private static Finding calibrated(AnswerResult answers, CalibrationResult calibration, GateVerdict found) {
+    private static Ruling calibrated(AnswerResult answers, CalibrationResult calibration, GateVerdict found) {
         Identity judge = answers.instrument().judge();
         Identity trusted = calibration.instrument().judge();
         if (judge == null) {
-            return new Finding(
+            return new Ruling(
                     Verdict.REFUSED, "the answers were judged by none, and the calibration is of '" + trusted + "'");
         }
         if (!judge.equals(trusted)) {
-            return new Finding(
+            return new Ruling(
                     Verdict.REFUSED,
                     "the answers were judged by '" + judge + "', and the calibration is of '" + trusted + "'"
                             + (prompt(judge).equals(prompt(trusted))
@@ -285,7 +285,7 @@ public final class GateRules {
         }
         List<VerdictField> unlabelled = CalibrationCheck.unlabelled(calibration);
         boolean unchecked = unlabelled.contains(VerdictField.FACTS_COVERED) && judgesFacts(answers);
-        return new Finding(
+        return new Ruling(
                 unchecked && found.verdict() == Verdict.PASS ? Verdict.INCONCLUSIVE : found.verdict(),
                 "'" + judge + "' was calibrated" + fields(calibration, unlabelled)
                         + (unchecked ? "; it judged facts of these answers, and nobody labelled facts" : "") + ": "
@@ -360,14 +360,14 @@ public final class GateRules {
     }
 
     /** A verdict and its reason, of a rule whose name is known. */
-    private record Finding(Verdict verdict, String reason) {}
+    private record Ruling(Verdict verdict, String reason) {}
 
-    private static GateRule ofAnswers(String name, Function<AnswerComparison, Finding> rule) {
+    private static GateRule ofAnswers(String name, Function<AnswerComparison, Ruling> rule) {
         return context -> {
             if (!context.isOfAnswers()) {
                 return new RuleVerdict(name, Verdict.REFUSED, "the rule is about answers, and the results are ladders");
             }
-            Finding found = rule.apply(context.answers());
+            Ruling found = rule.apply(context.answers());
             return new RuleVerdict(name, found.verdict(), found.reason());
         };
     }

@@ -1,10 +1,14 @@
 package dev.evalkit.report.gate;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.report.compare.CaseChange;
 import dev.evalkit.report.compare.ConsumptionChange;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.DocWriter;
+import dev.evalkit.report.doc.Reportable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +37,8 @@ public record GateVerdict(
         @Nullable String ratchet,
         List<ConsumptionChange> consumption,
         List<String> reservations,
-        List<String> notes) {
+        List<String> notes)
+        implements Reportable {
     /**
      * Checks and copies the components.
      *
@@ -238,25 +243,23 @@ public record GateVerdict(
     /**
      * Returns if the verdict is PASS, with reservations or without.
      *
-     * @throws AssertionError otherwise, so that a test framework reports a failure; its message is {@link #toText}
+     * @throws AssertionError otherwise, so that a test framework reports a failure; its message is the whole verdict
      */
     public void orThrow() {
         if (verdict() != Verdict.PASS) {
-            throw new AssertionError(toText());
+            throw new AssertionError(doc().write(DocWriter.console()));
         }
     }
 
-    /**
-     * The whole verdict for people: what each rule says, the gravest first, then the cases, those that got worse first. Lines end
-     * in a line feed.
-     */
-    public String toText() {
-        return VerdictText.of(this);
+    /** The whole verdict: what each rule says, the gravest first, then the cases, those that got worse first. */
+    @Override
+    public Doc doc() {
+        return VerdictDoc.of(this);
     }
 
-    /** The same as {@link #toText}. */
+    /** The verdict and its reasons on one line, {@code REGRESSION: …; …}, for a log. A report shows all of it. */
     @Override
     public String toString() {
-        return toText();
+        return Printable.line(verdict() + ": " + String.join("; ", reasons()));
     }
 }

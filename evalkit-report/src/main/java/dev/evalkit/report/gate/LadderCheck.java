@@ -10,7 +10,7 @@ import dev.evalkit.report.gate.GateVerdict.Cases;
 import dev.evalkit.report.gate.GateVerdict.Removed;
 import dev.evalkit.report.pair.Pairs;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -54,7 +54,7 @@ final class LadderCheck {
         }
         refusals.addAll(differences.refusals());
         return gateOn == null || !refusals.isEmpty()
-                ? Refusals.of(refusals, gateOn, baseline, differences)
+                ? RefusedVerdicts.of(refusals, gateOn, baseline, differences)
                 : compare(gateOn);
     }
 
@@ -118,7 +118,7 @@ final class LadderCheck {
         return new GateVerdict(
                 rules,
                 gateOn,
-                AcceptanceText.origin(baseline),
+                AcceptanceDoc.origin(baseline),
                 cases,
                 differences.accepted(),
                 differences.subject(),
@@ -131,7 +131,7 @@ final class LadderCheck {
     private static RuleVerdict fall(Cases cases, List<CaseChange> compared, GateOn gateOn) {
         String what = Figures.name(gateOn);
         int fell = cases.regressions().size();
-        String n = PlainText.count(cases.compared(), "compared case");
+        String n = Wording.count(cases.compared(), "compared case");
         if (fell > 0) {
             return new RuleVerdict("fall", Verdict.REGRESSION, what + " fell in " + fell + " of " + n);
         }
@@ -176,6 +176,6 @@ final class LadderCheck {
         return undefined.isEmpty()
                 ? List.of()
                 : List.of("not compared, for " + gateOn.measure() + " was undefined in the baseline: "
-                        + PlainText.quoted(undefined));
+                        + Wording.quoted(undefined));
     }
 }

@@ -3,7 +3,7 @@ package dev.evalkit.report.gate;
 import dev.evalkit.report.gate.Baseline.Figure;
 import dev.evalkit.report.gate.Baseline.Predecessor;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -61,6 +61,6 @@ record Ratchet(Figure best, Figure now, int acceptances) {
     public String toString() {
         List<String> values = Decimals.distinct(best.value(), now.value());
         return "accepted baselines fell from " + values.get(0) + " to " + values.get(1) + " over "
-                + PlainText.count(acceptances, "acceptance") + " (" + now.name() + ")";
+                + Wording.count(acceptances, "acceptance") + " (" + now.name() + ")";
     }
 }

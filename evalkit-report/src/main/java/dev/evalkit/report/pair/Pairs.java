@@ -1,6 +1,6 @@
 package dev.evalkit.report.pair;
 
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -73,7 +73,7 @@ public record Pairs<T>(List<Pair<T>> same, List<Pair<T>> changed, List<T> remove
         }
         return spellings.values().stream()
                 .map(alike -> "different cases, although only upper and lower case tells them apart: "
-                        + PlainText.quoted(List.copyOf(alike)))
+                        + Wording.quoted(List.copyOf(alike)))
                 .toList();
     }
 }

@@ -4,6 +4,8 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.SharedFile;
 import dev.evalkit.api.internal.io.Utf8Files;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Reportable;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -18,7 +20,7 @@ import java.util.List;
  * columns adds them to its header; its rows stay as they are, byte for byte. A text that a spreadsheet would take for
  * a formula is written with an apostrophe before it, and read back without.
  */
-public final class Scoreboard {
+public final class Scoreboard implements Reportable {
     private final String name;
     private final List<ScoreboardRow> rows;
 
@@ -76,11 +78,11 @@ public final class Scoreboard {
     }
 
     /**
-     * The runs as lines of text, each ending in a line feed, and below them why which runs cannot be compared. Columns in
-     * which every run is empty are left out.
+     * The runs as a table, why which of them cannot be compared, and the plot. Columns in which every run is empty are left out.
      */
-    public String toText() {
-        return ScoreboardTable.text(rows);
+    @Override
+    public Doc doc() {
+        return ScoreboardTable.doc(name, rows);
     }
 
     /**

@@ -6,7 +6,7 @@ import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.ProblemList;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.text.CsvParser;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -136,7 +136,7 @@ final class ScoreboardFile {
         if (last && !text.endsWith("\n") && (count < columns.size() || text.endsWith(","))) {
             problem(
                     row.line(),
-                    "the last row has " + PlainText.count(count, "cell") + " of " + columns.size()
+                    "the last row has " + Wording.count(count, "cell") + " of " + columns.size()
                             + " and no line end: it was cut off; complete or remove it");
             return false;
         }

@@ -1,5 +1,9 @@
 package dev.evalkit.report.scoreboard;
 
+import dev.evalkit.report.doc.Table;
+import dev.evalkit.report.doc.Table.Align;
+import dev.evalkit.report.doc.Table.Cell;
+import dev.evalkit.report.doc.Table.Column;
 import dev.evalkit.report.text.Markup;
 import java.util.List;
 
@@ -35,19 +39,20 @@ final class ScoreboardPage {
                 .append(Markup.escaped(name))
                 .append(STYLE)
                 .append(svg);
-        ScoreboardTable table = new ScoreboardTable(rows);
+        Table table = ScoreboardTable.of(rows);
         out.append("<table>\n<thead>");
-        row(out, table, table.titles(), "th scope=\"col\"", "th");
+        row(out, table, table.columns().stream().map(Column::title).toList(), "th scope=\"col\"", "th");
         out.append("</thead>\n<tbody>\n");
-        table.cells().forEach(cells -> row(out, table, cells, "td", "td"));
+        table.rows()
+                .forEach(cells -> row(out, table, cells.stream().map(Cell::text).toList(), "td", "td"));
         return out.append("</tbody>\n</table>\n</body>\n</html>\n").toString();
     }
 
-    private static void row(
-            StringBuilder out, ScoreboardTable table, List<String> cells, String opening, String closing) {
+    private static void row(StringBuilder out, Table table, List<String> cells, String opening, String closing) {
         out.append("<tr>");
         for (int i = 0; i < cells.size(); i++) {
-            out.append('<').append(opening).append(table.isNumeric(i) ? " class=\"number\">" : ">");
+            boolean isNumber = table.columns().get(i).align() == Align.RIGHT;
+            out.append('<').append(opening).append(isNumber ? " class=\"number\">" : ">");
             out.append(Markup.escaped(cells.get(i)))
                     .append("</")
                     .append(closing)

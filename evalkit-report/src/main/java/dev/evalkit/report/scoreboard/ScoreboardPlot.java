@@ -7,7 +7,7 @@ import dev.evalkit.report.scoreboard.PlotPanel.Places;
 import dev.evalkit.report.scoreboard.PlotPanel.Series;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.Markup;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,7 +124,7 @@ final class ScoreboardPlot {
         }
         String first = rows.get(0).date().toString();
         String last = rows.get(rows.size() - 1).date().toString();
-        return PlainText.count(rows.size(), "run") + ", " + first + (first.equals(last) ? "" : " to " + last);
+        return Wording.count(rows.size(), "run") + ", " + first + (first.equals(last) ? "" : " to " + last);
     }
 
     private String description(String span) {

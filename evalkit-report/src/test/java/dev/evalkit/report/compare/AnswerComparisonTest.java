@@ -12,6 +12,7 @@ import dev.evalkit.api.stats.McNemar;
 import dev.evalkit.api.stats.Newcombe;
 import dev.evalkit.api.stats.PairedCounts;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.compare.AnswerChange.Kind;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -105,10 +106,10 @@ class AnswerComparisonTest {
 
         assertThat(Comparison.of(failing, passing).passRate().direction()).isEqualTo(Direction.UP);
         assertThat(Comparison.of(passing, failing).passRate().direction()).isEqualTo(Direction.DOWN);
-        assertThat(Comparison.of(failing, passing).toText())
+        assertThat(Report.of(Comparison.of(failing, passing)).toText())
                 .contains("answers of set 'acme', split 'dev': 20 fixed, 0 broken, 0 failing for another reason\n")
                 .contains(" -> 1.000 on 20 cases scored in both: +1.000 [+0.772, +1.000], p 0.000002: better\n");
-        assertThat(Comparison.of(passing, failing).toText())
+        assertThat(Report.of(Comparison.of(passing, failing)).toText())
                 .contains(", p 0.000002: worse\n")
                 .doesNotContain("errored or unscored");
     }
@@ -127,7 +128,7 @@ class AnswerComparisonTest {
         assertThat(rate.notScored()).isEqualTo(1);
         assertThat(rate.lowest()).isEqualTo(0.0);
         assertThat(rate.highest()).isEqualTo(0.5);
-        assertThat(comparison.toText())
+        assertThat(Report.of(comparison).toText())
                 .contains("pass rate 1.000 -> 1.000 on 1 case scored in both: 0.000 [-0.793, +0.793], p 1.000: no case"
                         + " changed\n")
                 .contains("1 case is errored or unscored in one or both; with it the difference lies between 0.000 and"
@@ -167,7 +168,7 @@ class AnswerComparisonTest {
         assertThat(rate.notScored()).isEqualTo(5);
         assertThat(rate.lowest()).isCloseTo((0 - 1 + 0 + 0 - 1 - 1) / 6.0, within(1e-15));
         assertThat(rate.highest()).isCloseTo((0 + 0 + 1 + 1 + 0 + 1) / 6.0, within(1e-15));
-        assertThat(comparison.toText())
+        assertThat(Report.of(comparison).toText())
                 .contains("5 cases are errored or unscored in one or both; with them the difference lies between -0.500"
                         + " and +0.500\n");
     }
@@ -184,7 +185,7 @@ class AnswerComparisonTest {
         assertThat(comparison.passRate().direction()).isEqualTo(Direction.UNCLEAR);
         assertThat(comparison.passRate().notScored()).isEqualTo(1);
         assertThat(comparison.consumption()).allMatch(each -> each.means() == null);
-        assertThat(comparison.toText())
+        assertThat(Report.of(comparison).toText())
                 .contains("no case is scored in both results, so there is no pass rate to compare\n")
                 .contains("with it the difference lies between -1.000 and +1.000\n")
                 .contains("other cases: 1 still not scored\n")
@@ -203,7 +204,7 @@ class AnswerComparisonTest {
         assertThat(comparison.passRate().notScored()).isZero();
         assertThat(comparison.notes())
                 .containsExactly("different cases, although only upper and lower case tells them apart: 'Q1', 'q1'");
-        assertThat(comparison.toText())
+        assertThat(Report.of(comparison).toText())
                 .contains("no case is scored in both results, so there is no pass rate to compare\n")
                 .contains("other cases: 1 added, 1 removed\n", "\nnotes (1):\n  different cases, although ")
                 .doesNotContain("errored or unscored", "pass rate 1", "per case");
@@ -214,7 +215,7 @@ class AnswerComparisonTest {
         AnswerComparison comparison = Comparison.of(new AnswersBuilder().build(), new AnswersBuilder().build());
 
         assertThat(comparison.cases()).isEmpty();
-        assertThat(comparison.toText())
+        assertThat(Report.of(comparison).toText())
                 .contains("no case is scored in both results", "coverage: - -> -\n")
                 .doesNotContain("other cases");
     }
@@ -226,7 +227,7 @@ class AnswerComparisonTest {
                 new AnswersBuilder().passed("q1").build());
 
         assertThat(comparison.passRate().difference()).hasValue(0.0);
-        assertThat(comparison.toText()).contains("removed, not compared (1):\n  q2: failed\n");
+        assertThat(Report.of(comparison).toText()).contains("removed, not compared (1):\n  q2: failed\n");
     }
 
     @Test
@@ -240,7 +241,7 @@ class AnswerComparisonTest {
                         .build());
 
         assertThat(comparison.passRate().counts()).isEqualTo(new PairedCounts(0, 0, 1, 0));
-        assertThat(comparison.toText())
+        assertThat(Report.of(comparison).toText())
                 .contains(
                         "before: passed (2 of 3 repeats), \"14 days.\"\n",
                         "after: failed (1 of 3 repeats), \"14 days.\"\n");
@@ -271,7 +272,7 @@ class AnswerComparisonTest {
                         new SliceChange(SliceKind.CATEGORY, "wide", new PairedCounts(9, 0, 1, 0)),
                         new SliceChange(SliceKind.TIER, "lookup", new PairedCounts(0, 1, 1, 0)));
         assertThat(comparison.slices()).extracting(SliceChange::isTooSmall).containsExactly(true, true, false, true);
-        assertThat(comparison.toText())
+        assertThat(Report.of(comparison).toText())
                 .contains(
                         "wide        10      9      0       1  10\n",
                         "lookup       1      1      1       1   2  too few to read\n");
@@ -317,10 +318,10 @@ class AnswerComparisonTest {
                 new AnswersBuilder().failed("q1").build());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
-        comparison.print(new PrintStream(new BufferedOutputStream(bytes), false, StandardCharsets.UTF_8));
+        Report.of(comparison).print(new PrintStream(new BufferedOutputStream(bytes), false, StandardCharsets.UTF_8));
 
-        assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(comparison.toText());
-        assertThat(comparison.toString()).isEqualTo(comparison.toText());
+        assertThat(bytes.toString(StandardCharsets.UTF_8))
+                .isEqualTo(Report.of(comparison).toText());
     }
 
     @Test

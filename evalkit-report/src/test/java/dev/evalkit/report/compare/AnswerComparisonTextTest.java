@@ -11,6 +11,7 @@ import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.report.AnswersBuilder;
 import dev.evalkit.report.Expected;
+import dev.evalkit.report.Report;
 import java.time.Instant;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,7 @@ class AnswerComparisonTextTest {
                         .part("agent", Identity.of("support-bot").version("4.3")))
                 .build();
 
-        Expected.assertText("comparison-answers", Comparison.of(before, after).toText());
+        Expected.assertReport("comparison-answers", Report.of(Comparison.of(before, after)));
     }
 
     @Test
@@ -72,12 +73,14 @@ class AnswerComparisonTextTest {
             after.tokens("q" + i, 300).cost("q" + i, 1).millis("q" + i, 11);
         }
 
-        assertThat(Comparison.of(before.build(), after.build()).toText())
+        assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
                 .contains(
                         "\n2.0 points better (can't tell) and 3.0 times the tokens and 2.0 times the cost and 1.1 times"
                                 + " the latency is a decision, not a win\n");
-        assertThat(Comparison.of(before.build(), before.build()).toText()).doesNotContain("decision", "not better");
-        assertThat(Comparison.of(after.build(), before.build()).toText()).doesNotContain("decision", "not better");
+        assertThat(Report.of(Comparison.of(before.build(), before.build())).toText())
+                .doesNotContain("decision", "not better");
+        assertThat(Report.of(Comparison.of(after.build(), before.build())).toText())
+                .doesNotContain("decision", "not better");
     }
 
     @Test
@@ -89,7 +92,7 @@ class AnswerComparisonTextTest {
             after.tokens("q" + i, 8);
         }
 
-        assertThat(Comparison.of(before.build(), after.build()).toText())
+        assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
                 .contains("\n100.0 points better and more tokens is a decision, not a win\n");
     }
 
@@ -101,7 +104,7 @@ class AnswerComparisonTextTest {
             after.millis("q" + i, 25);
         }
 
-        assertThat(Comparison.of(before.build(), after.build()).toText())
+        assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
                 .contains("\nnot better, at 2.5 times the latency\n")
                 .contains("latency in ms  10.000  25.000  +15.000 [all equal]    2.5  10\n")
                 .contains("\n[all equal]: no two differences differ, so there is no interval\n")
@@ -114,10 +117,11 @@ class AnswerComparisonTextTest {
         AnswersBuilder after = new AnswersBuilder().many(9, "q", Outcome.PASSED).millis("q1", 11);
         String few = "fewer than 10 cases: the interval is too narrow to rely on\n";
 
-        assertThat(Comparison.of(before.build(), after.build()).toText()).contains(few);
-        assertThat(Comparison.of(
+        assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
+                .contains(few);
+        assertThat(Report.of(Comparison.of(
                                 before.passed("q10").build(),
-                                after.passed("q10").build())
+                                after.passed("q10").build()))
                         .toText())
                 .contains(" cases scored in both: 0.000 [")
                 .doesNotContain(few);
@@ -128,7 +132,7 @@ class AnswerComparisonTextTest {
         AnswersBuilder before = new AnswersBuilder().many(100, "q", Outcome.FAILED);
         AnswersBuilder after = new AnswersBuilder().many(100, "q", Outcome.PASSED);
 
-        assertThat(Comparison.of(before.build(), after.build()).toText())
+        assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
                 .contains("  q100: Why?\n")
                 .doesNotContain(" more\n");
     }
@@ -139,7 +143,7 @@ class AnswerComparisonTextTest {
         AnswersBuilder after =
                 new AnswersBuilder().many(5000, "q", Outcome.PASSED).failed("q7");
 
-        assertThat(Comparison.of(before.build(), after.build()).toText())
+        assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
                 .contains("pass rate 1.0000 -> 0.9998 on 5000 cases scored in both: -0.0002 [");
     }
 
@@ -151,7 +155,7 @@ class AnswerComparisonTextTest {
                 .sources("q1", new SourceUse("a.md", 3, false))
                 .build();
 
-        assertThat(Comparison.of(before, after).toText()).endsWith("""
+        assertThat(Report.of(Comparison.of(before, after)).toText()).endsWith("""
                         fixed (1):
                           q1: Why?
                             before: failed, "14 days."
@@ -172,7 +176,7 @@ class AnswerComparisonTextTest {
                 .question("q1", "y".repeat(201));
         before.question("q1", "y".repeat(201)).reason("q1", "z".repeat(401)).reason("q2", "z".repeat(400));
 
-        String text = Comparison.of(before.build(), after.build()).toText();
+        String text = Report.of(Comparison.of(before.build(), after.build())).toText();
 
         assertThat(text)
                 .contains("after: passed, \"" + "x".repeat(160) + "...\"\n")
@@ -195,11 +199,11 @@ class AnswerComparisonTextTest {
                 .answer(hostile, hostile)
                 .sources(hostile, new SourceUse(hostile, 1, true));
 
-        String text = Comparison.of(
+        String text = Report.of(Comparison.of(
                         cases.failed(hostile)
                                 .part("agent", Identity.of(hostile))
                                 .build(),
-                        cases.passed(hostile).part("agent", Identity.of("b")).build())
+                        cases.passed(hostile).part("agent", Identity.of("b")).build()))
                 .toText();
 
         assertThat(text)
@@ -219,7 +223,8 @@ class AnswerComparisonTextTest {
                 new Stamp(time, "0.1.0", "abc1234", true),
                 plain.cases());
 
-        assertThat(Comparison.accepting("split").compare(plain, labelled).toText())
+        assertThat(Report.of(Comparison.accepting("split").compare(plain, labelled))
+                        .toText())
                 .startsWith("answers of set 'acme': 0 fixed,")
                 .contains("""
 

@@ -12,6 +12,7 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +75,7 @@ class ComparisonTest {
         LadderComparison accepted = Comparison.accepting(what).compare(LADDER, other);
         assertThat(accepted.acceptedDifferences()).extracting(Difference::name).containsExactly(what);
         assertThat(accepted.notes()).isEmpty();
-        assertThat(accepted.toText())
+        assertThat(Report.of(accepted).toText())
                 .contains("measured differently, accepted (1):\n  "
                         + accepted.acceptedDifferences().get(0) + "\n");
     }
@@ -95,7 +96,7 @@ class ComparisonTest {
         AnswerComparison accepted = Comparison.accepting(what).compare(ANSWERS, other);
         assertThat(accepted.acceptedDifferences()).extracting(Difference::name).containsExactly(what);
         assertThat(accepted.notes()).isEmpty();
-        assertThat(accepted.toText())
+        assertThat(Report.of(accepted).toText())
                 .contains("measured differently, accepted (1):\n  "
                         + accepted.acceptedDifferences().get(0) + "\n");
     }

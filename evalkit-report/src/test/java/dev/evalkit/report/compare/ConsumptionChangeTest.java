@@ -10,7 +10,8 @@ import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Bootstrap;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.report.AnswersBuilder;
-import dev.evalkit.report.compare.ConsumptionChange.Quantity;
+import dev.evalkit.report.Report;
+import dev.evalkit.report.compare.ConsumptionChange.Resource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,13 +22,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ConsumptionChangeTest {
-    private static ConsumptionChange of(Quantity quantity, AnswersBuilder before, AnswersBuilder after) {
-        return of(quantity, before.build(), after.build());
+    private static ConsumptionChange of(Resource resource, AnswersBuilder before, AnswersBuilder after) {
+        return of(resource, before.build(), after.build());
     }
 
-    private static ConsumptionChange of(Quantity quantity, AnswerResult before, AnswerResult after) {
+    private static ConsumptionChange of(Resource resource, AnswerResult before, AnswerResult after) {
         return Comparison.of(before, after).consumption().stream()
-                .filter(each -> each.quantity() == quantity)
+                .filter(each -> each.resource() == resource)
                 .findFirst()
                 .orElseThrow();
     }
@@ -54,10 +55,10 @@ class ConsumptionChangeTest {
         AnswerResult after = new AnswerResult(one.instrument(), one.subject(), one.stamp(), cases);
 
         MeanChange latency =
-                Objects.requireNonNull(of(Quantity.LATENCY_MS, before, after).means());
+                Objects.requireNonNull(of(Resource.LATENCY_MS, before, after).means());
         assertThat(latency.before()).isEqualTo(latency.after());
         assertThat(latency.difference()).isZero();
-        assertThat(Comparison.of(before, after).toText()).contains("[1 case]    1.0  1");
+        assertThat(Report.of(Comparison.of(before, after)).toText()).contains("[1 case]    1.0  1");
     }
 
     @Test
@@ -74,7 +75,7 @@ class ConsumptionChangeTest {
                 .tokens("q2", 500)
                 .tokens("q4", 9999);
 
-        ConsumptionChange change = of(Quantity.TOKENS, before, after);
+        ConsumptionChange change = of(Resource.TOKENS, before, after);
 
         assertThat(change.means())
                 .isEqualTo(new MeanChange(
@@ -105,13 +106,13 @@ class ConsumptionChangeTest {
                 .millis("q2", 40)
                 .millis("q3", 90);
 
-        assertThat(of(Quantity.COST_USD, before, after).means()).isEqualTo(new MeanChange(1, 0.25, 0.75, 0.5, null));
-        MeanChange latency = of(Quantity.LATENCY_MS, before, after).means();
+        assertThat(of(Resource.COST_USD, before, after).means()).isEqualTo(new MeanChange(1, 0.25, 0.75, 0.5, null));
+        MeanChange latency = of(Resource.LATENCY_MS, before, after).means();
         assertThat(latency.n()).isEqualTo(3);
         assertThat(latency.before()).isEqualTo(20.0);
         assertThat(latency.after()).isEqualTo(50.0);
-        assertThat(of(Quantity.TOKENS, before, after).means()).isNull();
-        assertThat(of(Quantity.TOKENS, before, after).ratio()).isEmpty();
+        assertThat(of(Resource.TOKENS, before, after).means()).isNull();
+        assertThat(of(Resource.TOKENS, before, after).ratio()).isEmpty();
     }
 
     @Test
@@ -126,7 +127,7 @@ class ConsumptionChangeTest {
                 .skipped("skipped")
                 .errored("errored");
 
-        assertThat(of(Quantity.LATENCY_MS, before, after).means()).isEqualTo(new MeanChange(1, 10, 10, 0, null));
+        assertThat(of(Resource.LATENCY_MS, before, after).means()).isEqualTo(new MeanChange(1, 10, 10, 0, null));
     }
 
     @Test
@@ -142,7 +143,7 @@ class ConsumptionChangeTest {
         AnswerResult before = new AnswersBuilder().passed("q1").build();
         AnswerResult after = new AnswerResult(before.instrument(), before.subject(), before.stamp(), cases);
 
-        assertThat(of(Quantity.LATENCY_MS, before, after).means()).isEqualTo(new MeanChange(1, 10, 15, 5, null));
+        assertThat(of(Resource.LATENCY_MS, before, after).means()).isEqualTo(new MeanChange(1, 10, 15, 5, null));
     }
 
     @ParameterizedTest
@@ -150,7 +151,7 @@ class ConsumptionChangeTest {
     void clearlyMoreIsAtLeastATenthMore(double before, double after, boolean more) {
         MeanChange means = new MeanChange(6, before, after, after - before, null);
 
-        assertThat(new ConsumptionChange(Quantity.TOKENS, means).isClearlyMore())
+        assertThat(new ConsumptionChange(Resource.TOKENS, means).isClearlyMore())
                 .isEqualTo(more);
     }
 
@@ -159,17 +160,17 @@ class ConsumptionChangeTest {
         MeanChange chance = new MeanChange(30, 100, 300, 200, Interval.of(-1, 400, 0.95));
         MeanChange clear = new MeanChange(30, 100, 300, 200, Interval.of(1, 400, 0.95));
 
-        assertThat(new ConsumptionChange(Quantity.TOKENS, chance).isClearlyMore())
+        assertThat(new ConsumptionChange(Resource.TOKENS, chance).isClearlyMore())
                 .isFalse();
-        assertThat(new ConsumptionChange(Quantity.TOKENS, clear).isClearlyMore())
+        assertThat(new ConsumptionChange(Resource.TOKENS, clear).isClearlyMore())
                 .isTrue();
-        assertThat(new ConsumptionChange(Quantity.TOKENS, null).isClearlyMore()).isFalse();
+        assertThat(new ConsumptionChange(Resource.TOKENS, null).isClearlyMore()).isFalse();
     }
 
     @Test
     void nothingHasNoMultiple() {
-        assertThat(new ConsumptionChange(Quantity.TOKENS, new MeanChange(6, 0, 5, 5, null)).ratio())
+        assertThat(new ConsumptionChange(Resource.TOKENS, new MeanChange(6, 0, 5, 5, null)).ratio())
                 .isEmpty();
-        assertThatThrownBy(() -> new ConsumptionChange(null, null)).hasMessage("quantity must not be null");
+        assertThatThrownBy(() -> new ConsumptionChange(null, null)).hasMessage("resource must not be null");
     }
 }

@@ -11,6 +11,7 @@ import dev.evalkit.api.stats.Holm;
 import dev.evalkit.api.stats.PairedT;
 import dev.evalkit.api.stats.SignFlip;
 import dev.evalkit.report.Expected;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.compare.RungComparison.RungPair;
 import java.io.BufferedOutputStream;
@@ -145,7 +146,7 @@ class LadderComparisonTest {
         assertThat(comparison.notes())
                 .containsExactly("different cases, although only upper and lower case tells them apart: 'Q4', 'q4'");
         assertThat(comparison.rung(GATED).orElseThrow().means().n()).isEqualTo(3);
-        assertThat(comparison.toText()).contains("\nnotes (1):\n  different cases, although ");
+        assertThat(Report.of(comparison).toText()).contains("\nnotes (1):\n  different cases, although ");
     }
 
     @Test
@@ -165,7 +166,7 @@ class LadderComparisonTest {
                 new ResultBuilder().scored("q1", "a.md=1").build(),
                 new ResultBuilder().scored("q1", "a.md=9").build());
         RungChange one = single.rung(GATED).orElseThrow();
-        assertThat(single.toText())
+        assertThat(Report.of(single).toText())
                 .contains("\n[1 case]: one difference shows no spread, so it has no interval\n")
                 .doesNotContain("p: ", "seed", "95 %");
         assertThat(one.means()).isEqualTo(new MeanChange(1, 1, 0, -1, null));
@@ -178,7 +179,7 @@ class LadderComparisonTest {
                 new ResultBuilder().scored("q2", "a.md=1").build());
         assertThat(nothing.rung(GATED).orElseThrow().means()).isNull();
         assertThat(nothing.rung(GATED).orElseThrow().direction()).isEqualTo(Direction.UNCLEAR);
-        assertThat(nothing.toText())
+        assertThat(Report.of(nothing).toText())
                 .contains(
                         "recall@5 of gated rung 'hybrid@chunks': no case has it in both results, so there is nothing to"
                                 + " compare\n")
@@ -216,11 +217,11 @@ class LadderComparisonTest {
                         .build());
 
         assertThat(comparison.rungs()).extracting(RungChange::rung).containsExactly("vector");
-        assertThat(comparison.toText())
+        assertThat(Report.of(comparison).toText())
                 .contains("rungs of the earlier result only: 'bm25'\nrungs of the later result only: 'fused'\n")
                 .doesNotContain("gated rung");
 
-        assertThat(Comparison.of(
+        assertThat(Report.of(Comparison.of(
                                 new ResultBuilder()
                                         .rungs("a")
                                         .scored("q1", "a.md=1")
@@ -228,7 +229,7 @@ class LadderComparisonTest {
                                 new ResultBuilder()
                                         .rungs("b")
                                         .scored("q1", "a.md=1")
-                                        .build())
+                                        .build()))
                         .toText())
                 .contains("\n\nno rung is in both results\nrungs of the earlier result only: 'a'\n");
     }
@@ -244,11 +245,11 @@ class LadderComparisonTest {
                         .part("chunker", null)
                         .build());
 
-        Expected.assertText("comparison-ladders", comparison.toText());
-        assertThat(comparison.toString()).isEqualTo(comparison.toText());
+        Expected.assertReport("comparison-ladders", Report.of(comparison));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        comparison.print(new PrintStream(new BufferedOutputStream(bytes), false, StandardCharsets.UTF_8));
-        assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(comparison.toText());
+        Report.of(comparison).print(new PrintStream(new BufferedOutputStream(bytes), false, StandardCharsets.UTF_8));
+        assertThat(bytes.toString(StandardCharsets.UTF_8))
+                .isEqualTo(Report.of(comparison).toText());
     }
 
     @Test
@@ -260,14 +261,15 @@ class LadderComparisonTest {
             good.scored("q" + i, "a.md=1");
         }
 
-        assertThat(Comparison.of(bad.build(), good.build()).toText())
+        assertThat(Report.of(Comparison.of(bad.build(), good.build())).toText())
                 .contains(
                         "recall@5 of gated rung 'hybrid@chunks': 0.000 -> 1.000, +1.000 [all equal], p 0.0005, 12 rose, 0"
                                 + " fell: better\n")
                 .contains("+1.000 [all equal]  0.0005 *    12     0  12\n")
                 .contains("\n[all equal]: no two differences differ, so there is no interval\n");
-        assertThat(Comparison.of(good.build(), bad.build()).toText()).contains(", 0 rose, 12 fell: worse\n");
-        assertThat(Comparison.of(good.build(), good.build()).toText()).contains(", 0 rose, 0 fell: no case changed\n");
+        assertThat(Report.of(Comparison.of(good.build(), bad.build())).toText()).contains(", 0 rose, 12 fell: worse\n");
+        assertThat(Report.of(Comparison.of(good.build(), good.build())).toText())
+                .contains(", 0 rose, 0 fell: no case changed\n");
     }
 
     @Test
@@ -290,7 +292,7 @@ class LadderComparisonTest {
                 .isEqualTo(expected.p().orElseThrow());
         assertThat(comparison.rung(GATED).orElseThrow().means().interval())
                 .isEqualTo(expected.interval().orElseThrow());
-        assertThat(comparison.toText())
+        assertThat(Report.of(comparison).toText())
                 .contains("by BCa bootstrap, above 2000 cases paired t]\n")
                 .contains(" (sign-flip test, above 2000 cases paired t-test); *")
                 .doesNotContain("seed");
@@ -324,11 +326,11 @@ class LadderComparisonTest {
         assertThat(comparison.result()).isSameAs(result);
         assertThat(comparison.measure()).isEqualTo("recall@5");
         assertThat(comparison.measure("RR").measure()).isEqualTo("RR");
-        Expected.assertText("comparison-rungs", comparison.toText());
-        assertThat(comparison.toString()).isEqualTo(comparison.toText());
+        Expected.assertReport("comparison-rungs", Report.of(comparison));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        comparison.print(new PrintStream(new BufferedOutputStream(bytes), false, StandardCharsets.UTF_8));
-        assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(comparison.toText());
+        Report.of(comparison).print(new PrintStream(new BufferedOutputStream(bytes), false, StandardCharsets.UTF_8));
+        assertThat(bytes.toString(StandardCharsets.UTF_8))
+                .isEqualTo(Report.of(comparison).toText());
     }
 
     @Test
@@ -337,7 +339,7 @@ class LadderComparisonTest {
                 new ResultBuilder().rungs("vector").scored("q1", "a.md=1").build());
 
         assertThat(one.pairs()).isEmpty();
-        assertThat(one.toText())
+        assertThat(Report.of(one).toText())
                 .isEqualTo(
                         "rungs of set 'acme', unit document, by recall@5: 1 case\nthere are no two rungs to compare\n");
         assertThatThrownBy(() -> one.measure("MRR"))

@@ -11,6 +11,7 @@ import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.AnswersBuilder;
 import dev.evalkit.report.Expected;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.gate.Baseline.Acceptance;
 import dev.evalkit.report.gate.Baseline.Figure;
@@ -25,6 +26,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,35 +142,39 @@ class BaselineAnswersTest {
         Acceptance first = Baseline.accept(STRONG, file, "first run", InstantSource.fixed(FIRST));
         Acceptance second = Baseline.accept(WEAK, file, "harder prompt", InstantSource.fixed(SECOND));
 
-        Expected.assertText("acceptance-answers", (first.toText() + second).replace(file.toString(), "baseline.json"));
+        List<Report> reports = Stream.of(first, second)
+                .map(each -> new Acceptance(Path.of("baseline.json"), each.baseline(), each.replaced()))
+                .map(Report::of)
+                .toList();
+        Expected.assertReport("acceptance-answers", reports.get(0), reports.get(1));
     }
 
     @Test
     void aFirstRunInWhichNothingPassedIsAcceptedLoudly() {
         AnswerResult zero = new AnswersBuilder().failed("q-1", "q-2").build();
 
-        assertThat(Baseline.accept(zero, file, "nothing works yet").toText())
+        assertThat(Report.of(Baseline.accept(zero, file, "nothing works yet")).toText())
                 .contains("\n  pass rate: 0.000 (0 of 2); 0 passed, 2 failed, 0 unscored, 0 errored, 0 skipped\n")
                 .endsWith("WARNING: pass rate is 0. Nothing can fall below it, so no later result is gated by it.\n");
-        assertThat(Baseline.accept(
+        assertThat(Report.of(Baseline.accept(
                                 new ResultBuilder().scored("q", "a.md=-").build(),
                                 folder.resolve("ladder.json"),
-                                "first")
+                                "first"))
                         .toText())
                 .contains("WARNING: recall@5 of rung 'hybrid@chunks' is 0. ");
     }
 
     @Test
     void casesThatWereNotScoredAreSaid() {
-        assertThat(Baseline.accept(STRONG, file, "first run").toText())
+        assertThat(Report.of(Baseline.accept(STRONG, file, "first run")).toText())
                 .endsWith("WARNING: 3 cases of 5 were not scored, and cannot fall until a baseline scores them.\n");
-        assertThat(Baseline.accept(
+        assertThat(Report.of(Baseline.accept(
                                 new AnswersBuilder()
                                         .passed("q-1")
                                         .errored("q-2")
                                         .build(),
                                 file,
-                                "second")
+                                "second"))
                         .toText())
                 .endsWith("WARNING: 1 case of 2 was not scored, and cannot fall until a baseline scores it.\n");
     }

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Expected;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.gate.Baseline.Acceptance;
 import dev.evalkit.report.gate.Baseline.Figure;
 import dev.evalkit.report.gate.Baseline.Predecessor;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,7 +112,11 @@ class BaselineTest {
         Acceptance first = Baseline.accept(WEAK, file, "first run", InstantSource.fixed(FIRST));
         Acceptance second = Baseline.accept(STRONG, file, "chunks of 150", InstantSource.fixed(SECOND));
 
-        Expected.assertText("acceptance", (first.toText() + second).replace(file.toString(), "baseline.json"));
+        List<Report> reports = Stream.of(first, second)
+                .map(each -> new Acceptance(Path.of("baseline.json"), each.baseline(), each.replaced()))
+                .map(Report::of)
+                .toList();
+        Expected.assertReport("acceptance", reports.get(0), reports.get(1));
     }
 
     @Test
@@ -122,7 +128,7 @@ class BaselineTest {
         RetrievalResult perfect = new ResultBuilder().scored("q-1", "a.md=1").build();
         Baseline.accept(close, file, "one", InstantSource.fixed(FIRST));
 
-        assertThat(Baseline.accept(perfect, file, "two", InstantSource.fixed(SECOND))
+        assertThat(Report.of(Baseline.accept(perfect, file, "two", InstantSource.fixed(SECOND)))
                         .toText())
                 .contains("recall@5 of rung 'hybrid@chunks': 1.0000, 1 case\n")
                 .contains("recall@5 of rung 'hybrid@chunks': 0.9999, 1 case\n");
@@ -137,10 +143,10 @@ class BaselineTest {
         RetrievalResult ungated =
                 new ResultBuilder().scored("q-1", "a.md=1").gateOn(null).build();
 
-        assertThat(Baseline.accept(undefined, file, "one", InstantSource.fixed(FIRST))
+        assertThat(Report.of(Baseline.accept(undefined, file, "one", InstantSource.fixed(FIRST)))
                         .toText())
                 .contains("\n  recall@5 of rung 'hybrid@chunks': -, 1 case\n");
-        assertThat(Baseline.accept(ungated, file, "two", InstantSource.fixed(SECOND))
+        assertThat(Report.of(Baseline.accept(ungated, file, "two", InstantSource.fixed(SECOND)))
                         .toText())
                 .contains("\n  no rung is gated, 1 case\n")
                 .contains("\n  recall@5 of rung 'hybrid@chunks': -, 1 case\n");
@@ -173,7 +179,7 @@ class BaselineTest {
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessage("no baseline at " + Path.of("no/such.json")
                         + "; create one with: Baseline.accept(result, Path.of("
-                        + PlainText.literal(Path.of("no/such.json").toString()) + "), \"why\")");
+                        + Wording.literal(Path.of("no/such.json").toString()) + "), \"why\")");
     }
 
     @Test

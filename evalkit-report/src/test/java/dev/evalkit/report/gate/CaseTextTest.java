@@ -9,6 +9,7 @@ import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.compare.CaseChange;
 import java.util.List;
@@ -118,7 +119,8 @@ class CaseTextTest {
         AnswersBuilder before = then().passed("q\nPASS\u001b[2J");
         AnswersBuilder now = then().failed("q\nPASS\u001b[2J").reason("q\nPASS\u001b[2J", "x\nPASS\u202e");
 
-        String text = Gate.strict().check(now.build(), baseline(before)).toText();
+        String text =
+                Report.of(Gate.strict().check(now.build(), baseline(before))).toText();
 
         assertThat(text.lines()).first().isEqualTo("REGRESSION");
         assertThat(text.lines().skip(1)).noneMatch(line -> line.startsWith("PASS"));

@@ -11,9 +11,10 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.Results;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +110,7 @@ class GateAnswersRefusalTest {
                 .extracting(Difference::toString)
                 .containsExactly(difference);
         assertThat(verdict.notes()).isEmpty();
-        assertThat(verdict.toText()).contains("accepted differences (1):\n  " + difference + "\n");
+        assertThat(Report.of(verdict).toText()).contains("accepted differences (1):\n  " + difference + "\n");
     }
 
     @Test
@@ -169,10 +170,10 @@ class GateAnswersRefusalTest {
         GateVerdict verdict = Gate.standard().check(fifty().build(), file);
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REFUSED);
-        assertThat(verdict.toText())
+        assertThat(Report.of(verdict).toText())
                 .isEqualTo("REFUSED\n  REFUSED       baseline: no baseline at " + file
                         + "; create one with: Baseline.accept(result, Path.of("
-                        + PlainText.literal(file.toString()) + "), \"why\")\n");
+                        + Wording.literal(file.toString()) + "), \"why\")\n");
         assertThat(file).doesNotExist();
     }
 

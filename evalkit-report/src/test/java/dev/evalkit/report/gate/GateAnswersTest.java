@@ -7,6 +7,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.compare.CaseChange;
 import dev.evalkit.report.compare.CaseChange.RankChange;
 import dev.evalkit.report.gate.GateVerdict.Removed;
@@ -220,7 +221,7 @@ class GateAnswersTest {
         assertThat(verdict.skipped())
                 .containsExactlyElementsOf(
                         IntStream.rangeClosed(1, 60).mapToObj(i -> "s" + i).toList());
-        assertThat(verdict.toText())
+        assertThat(Report.of(verdict).toText())
                 .contains("left out of this run (60):\n  s1\n")
                 .contains("  s20\n  and 40 more\n");
         assertThat(rule(verdict, "coverage").reason()).startsWith("40 of 40 runs scored");
@@ -364,7 +365,7 @@ class GateAnswersTest {
                         1.0,
                         List.of(new RankChange("a.md", null, 3)),
                         List.of("then, failed: no such text")));
-        assertThat(verdict.toText()).contains("""
+        assertThat(Report.of(verdict).toText()).contains("""
                 broken (1):
                   p1: passed -> failed
                     now, failed: expected '14 days'

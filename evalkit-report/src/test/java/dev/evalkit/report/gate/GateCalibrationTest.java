@@ -12,6 +12,7 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.report.AnswersBuilder;
 import dev.evalkit.report.Calibrations;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.Results;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -31,7 +32,7 @@ class GateCalibrationTest {
     @Test
     void aJudgeThatAgreesPassesAndTheVerdictIsPrintedInFull() {
         GateVerdict verdict = Gate.standard().check(Calibrations.of(1, 1));
-        assertThat(verdict.toText()).isEqualTo("""
+        assertThat(Report.of(verdict).toText()).isEqualTo("""
                         PASS
                           PASS          coverage: 30 of 30 labelled rows have a verdict: 1.000, at least 0.950
                           PASS          abstained: sensitivity 0.900 (9 of 10), at least 0.800; specificity 0.950 (19 of 20), at least 0.800; advice: 95 % intervals [0.596, 0.982] and [0.764, 0.991]

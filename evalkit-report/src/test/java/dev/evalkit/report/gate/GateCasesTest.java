@@ -4,6 +4,7 @@ import static dev.evalkit.report.Results.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.compare.CaseChange;
 import dev.evalkit.report.gate.GateVerdict.Removed;
@@ -107,7 +108,7 @@ class GateCasesTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.removed()).containsExactly(new Removed("q-3", true, false));
-        assertThat(verdict.toText()).contains("removed (1):\n  q-3 (expects no id any more)\n");
+        assertThat(Report.of(verdict).toText()).contains("removed (1):\n  q-3 (expects no id any more)\n");
     }
 
     @Test

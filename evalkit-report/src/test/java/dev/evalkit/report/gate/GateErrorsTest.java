@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +24,7 @@ class GateErrorsTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.exitCode()).isEqualTo(2);
         assertThat(verdict.hasReservations()).isFalse();
-        assertThat(verdict.toText().lines()).first().isEqualTo("INCONCLUSIVE");
+        assertThat(Report.of(verdict).toText().lines()).first().isEqualTo("INCONCLUSIVE");
         assertThat(rule(verdict, "lost"))
                 .isEqualTo(new RuleVerdict(
                         "lost",
@@ -35,7 +36,7 @@ class GateErrorsTest {
                         "coverage",
                         Verdict.INCONCLUSIVE,
                         "15 of 20 runs scored: 0.750, less than 0.950 (0 unscored, 5 errored)"));
-        assertThat(verdict.toText()).contains("""
+        assertThat(Report.of(verdict).toText()).contains("""
                 passed before, not scored now (5):
                   p3: passed -> not scored
                     now, errored: TIMEOUT: because
@@ -49,7 +50,7 @@ class GateErrorsTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.hasReservations()).isTrue();
-        assertThat(verdict.toText().lines()).first().isEqualTo("PASS, with reservations");
+        assertThat(Report.of(verdict).toText().lines()).first().isEqualTo("PASS, with reservations");
         assertThat(ids(verdict.lost())).containsExactly("p3", "p7", "p11", "p13", "p20");
         assertThat(rule(verdict, "lost").reason())
                 .isEqualTo(

@@ -6,6 +6,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class GateNotesTest {
                 .containsExactly(
                         "not compared, and failing now (2): new (added), p1 (changed, passed before); of all cases of"
                                 + " this result 49 of 51 passed");
-        assertThat(verdict.toText())
+        assertThat(Report.of(verdict).toText())
                 .startsWith("PASS, with reservations\n")
                 .contains("\nreservations (1):\n  not compared, and failing now (2): new (added), ");
         assertThat(check(fifty().failed("p3"), fifty().errored("p3")).reservations())
@@ -54,7 +55,7 @@ class GateNotesTest {
                         new Baseline("why", java.time.Instant.EPOCH, List.of(), fifty().build()));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(verdict.toText())
+        assertThat(Report.of(verdict).toText())
                 .startsWith("PASS, with reservations\n")
                 .contains("  not compared, and failing now (1): p1 (changed, passed before); of all cases");
     }
@@ -87,12 +88,13 @@ class GateNotesTest {
         AnswersBuilder then = fifty().tokens("p1", 800).cost("p1", 0.0004);
         AnswersBuilder now = fifty().tokens("p1", 1000).millis("p2", 30);
 
-        assertThat(check(now, then).toText())
+        assertThat(Report.of(check(now, then)).toText())
                 .contains(
                         "\nper case: tokens 800.000 -> 1000.000 (1.3 times), latency in ms 10.000 -> 10.400 (1.04 times)\n")
                 .doesNotContain("cost");
-        assertThat(check(now.cost("p1", 0.0004), then).toText()).contains(", cost in USD 0.0004 (as before), ");
-        assertThat(check(new AnswersBuilder().errored("p1"), new AnswersBuilder().errored("p1"))
+        assertThat(Report.of(check(now.cost("p1", 0.0004), then)).toText())
+                .contains(", cost in USD 0.0004 (as before), ");
+        assertThat(Report.of(check(new AnswersBuilder().errored("p1"), new AnswersBuilder().errored("p1")))
                         .toText())
                 .doesNotContain("per case");
     }
@@ -109,7 +111,7 @@ class GateNotesTest {
 
     @Test
     void theVeryRunThatWasAcceptedIsAReservation() {
-        assertThat(check(fifty(), fifty()).toText())
+        assertThat(Report.of(check(fifty(), fifty())).toText())
                 .startsWith("PASS, with reservations\n")
                 .contains("reservations (1):\n  this result is the very one that was accepted: was the eval run?\n");
         assertThat(check(fifty().part("model", Identity.of("m 2")), fifty()).reservations())
@@ -127,8 +129,8 @@ class GateNotesTest {
                 .instrument(now -> new dev.evalkit.api.answer.AnswerInstrument(
                         now.set(), now.split(), List.of(), now.judge(), now.judging(), now.repeats()))
                 .build();
-        assertThat(Baseline.accept(first, file, "first").toText()).doesNotContain("removed", "measured");
-        assertThat(Baseline.accept(second, file, "second").toText())
+        assertThat(Report.of(Baseline.accept(first, file, "first")).toText()).doesNotContain("removed", "measured");
+        assertThat(Report.of(Baseline.accept(second, file, "second")).toText())
                 .contains(
                         "  measured differently: checks: - 'contains all'\n",
                         "  a slow fall of the baselines of this file is counted anew from here\n",
@@ -141,7 +143,9 @@ class GateNotesTest {
     void aRefusalDoesNotAdviseToAcceptTheResult() {
         AnswersBuilder other = fifty().instrument(now -> new dev.evalkit.api.answer.AnswerInstrument(
                 "other", now.split(), now.checks(), now.judge(), now.judging(), now.repeats()));
-        assertThat(check(other, fifty()).toText()).startsWith("REFUSED\n").doesNotContain("to make this result");
-        assertThat(check(fifty(), fifty()).toText()).contains("to make this result the baseline");
+        assertThat(Report.of(check(other, fifty())).toText())
+                .startsWith("REFUSED\n")
+                .doesNotContain("to make this result");
+        assertThat(Report.of(check(fifty(), fifty())).toText()).contains("to make this result the baseline");
     }
 }

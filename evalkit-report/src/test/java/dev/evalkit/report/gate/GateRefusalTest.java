@@ -10,8 +10,9 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +91,7 @@ class GateRefusalTest {
                 .extracting(Difference::toString)
                 .containsExactly(difference);
         assertThat(verdict.notes()).isEmpty();
-        assertThat(verdict.toText()).contains("accepted differences (1):\n  " + difference + "\n");
+        assertThat(Report.of(verdict).toText()).contains("accepted differences (1):\n  " + difference + "\n");
     }
 
     @Test
@@ -252,8 +253,8 @@ class GateRefusalTest {
         assertThat(verdict.gateOn()).isEqualTo(THEN.gateOn());
         assertThat(verdict.reasons())
                 .containsExactly("no baseline at " + file + "; create one with: Baseline.accept(result, Path.of("
-                        + PlainText.literal(file.toString()) + "), \"why\")");
-        assertThat(verdict.toText()).doesNotContain("to make this result the baseline");
+                        + Wording.literal(file.toString()) + "), \"why\")");
+        assertThat(Report.of(verdict).toText()).doesNotContain("to make this result the baseline");
         assertThat(file).doesNotExist();
     }
 

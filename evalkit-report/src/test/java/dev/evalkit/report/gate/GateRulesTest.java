@@ -9,6 +9,7 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.Results;
 import java.time.Duration;
@@ -304,8 +305,8 @@ class GateRulesTest {
         assertThatThrownBy(() -> Gate.standard().rule(compared).check(fifty().build(), baseline(fifty())))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the results are answers: call answers()");
-        GateRule answers =
-                look -> new RuleVerdict("n", Verdict.PASS, look.answers().toText());
+        GateRule answers = look ->
+                new RuleVerdict("n", Verdict.PASS, Report.of(look.answers()).toText());
         assertThatThrownBy(() -> Gate.standard().rule(answers).check(ladder, Results.baseline(ladder)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the results are ladders: call retrieval()");

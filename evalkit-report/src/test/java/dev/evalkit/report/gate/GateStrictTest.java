@@ -9,6 +9,7 @@ import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.Results;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,7 @@ class GateStrictTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.reasons()).containsExactly("1 case passes as before, but not in as many scored repeats");
-        assertThat(verdict.toText()).contains("""
+        assertThat(Report.of(verdict).toText()).contains("""
                         passed as before, but not in as many repeats (1):
                           r: passed -> passed
                             now, repeat 2 of 3 errored: TIMEOUT: because

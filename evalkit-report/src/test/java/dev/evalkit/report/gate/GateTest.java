@@ -8,6 +8,7 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.compare.CaseChange;
 import dev.evalkit.report.compare.CaseChange.RankChange;
@@ -79,7 +80,7 @@ class GateTest {
                         0.5,
                         List.of(new RankChange("a.md", 2, 1), new RankChange("b.md", 3, 6)),
                         List.of()));
-        assertThat(verdict.toText()).contains("""
+        assertThat(Report.of(verdict).toText()).contains("""
                 fell (1):
                   q-2: recall@5 1.000 -> 0.500
                     a.md: rank 2 -> 1
@@ -126,7 +127,7 @@ class GateTest {
         GateVerdict verdict = check(now, THEN);
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
-        assertThat(verdict.toText()).contains("q-1: recall@5 1.0000000000000000 -> 0.9999999999999999\n");
+        assertThat(Report.of(verdict).toText()).contains("q-1: recall@5 1.0000000000000000 -> 0.9999999999999999\n");
     }
 
     @Test
@@ -140,7 +141,7 @@ class GateTest {
                 .value("q-1", "recall@5", 0.7996)
                 .build();
 
-        assertThat(check(now, then).toText()).contains("q-1: recall@5 0.8000 -> 0.7996\n");
+        assertThat(Report.of(check(now, then)).toText()).contains("q-1: recall@5 0.8000 -> 0.7996\n");
     }
 
     @Test
@@ -185,7 +186,7 @@ class GateTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.compared()).isEqualTo(3);
-        assertThat(verdict.toText()).contains("q-3: recall@5 0.000 -> undefined\n");
+        assertThat(Report.of(verdict).toText()).contains("q-3: recall@5 0.000 -> undefined\n");
     }
 
     @Test

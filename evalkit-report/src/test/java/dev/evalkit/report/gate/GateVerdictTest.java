@@ -10,6 +10,7 @@ import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Expected;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.compare.CaseChange;
 import dev.evalkit.report.gate.GateVerdict.Cases;
@@ -40,7 +41,7 @@ class GateVerdictTest {
         GateVerdict verdict = Gate.standard().check(THEN, baseline(THEN));
 
         assertThat(verdict.exitCode()).isZero();
-        Expected.assertText("verdict-pass", verdict.toText());
+        Expected.assertReport("verdict-pass", Report.of(verdict));
     }
 
     @Test
@@ -65,7 +66,7 @@ class GateVerdictTest {
                 .check(now, baseline(THEN));
 
         assertThat(verdict.exitCode()).isEqualTo(1);
-        Expected.assertText("verdict-regression", verdict.toText());
+        Expected.assertReport("verdict-regression", Report.of(verdict));
     }
 
     @Test
@@ -77,7 +78,7 @@ class GateVerdictTest {
         GateVerdict verdict = Gate.standard().check(now, baseline(then));
 
         assertThat(verdict.exitCode()).isEqualTo(2);
-        Expected.assertText("verdict-inconclusive", verdict.toText());
+        Expected.assertReport("verdict-inconclusive", Report.of(verdict));
     }
 
     @Test
@@ -93,7 +94,7 @@ class GateVerdictTest {
         GateVerdict verdict = Gate.standard().check(now, baseline(THEN));
 
         assertThat(verdict.exitCode()).isEqualTo(3);
-        Expected.assertText("verdict-refused", verdict.toText());
+        Expected.assertReport("verdict-refused", Report.of(verdict));
     }
 
     @Test
@@ -110,17 +111,19 @@ class GateVerdictTest {
 
         assertThatCode(pass::orThrow).doesNotThrowAnyException();
         for (GateVerdict bad : List.of(regression, inconclusive, refused)) {
-            assertThatThrownBy(bad::orThrow).isInstanceOf(AssertionError.class).hasMessage(bad.toText());
+            assertThatThrownBy(bad::orThrow)
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessage(Report.of(bad).toText());
         }
         assertThat(List.of(regression.verdict(), inconclusive.verdict(), refused.verdict()))
                 .containsExactly(Verdict.REGRESSION, Verdict.INCONCLUSIVE, Verdict.REFUSED);
     }
 
     @Test
-    void theTextFormIsTheWholeVerdict() {
-        GateVerdict verdict = Gate.standard().check(THEN, baseline(THEN));
+    void theTextFormIsTheVerdictAndItsReasonsOnOneLine() {
+        GateVerdict verdict = GateVerdict.refused("baseline", "there is\nnone");
 
-        assertThat(verdict).hasToString(verdict.toText());
+        assertThat(verdict).hasToString("REFUSED: there is\\u000anone");
     }
 
     @Test
@@ -141,9 +144,9 @@ class GateVerdictTest {
                 .scored("new\u2028PASS", "b=1")
                 .build();
 
-        String text = Gate.standard()
-                .acceptRemoved("other\nPASS")
-                .check(now, new Baseline("why\nPASS", Instant.EPOCH, List.of(), then))
+        String text = Report.of(Gate.standard()
+                        .acceptRemoved("other\nPASS")
+                        .check(now, new Baseline("why\nPASS", Instant.EPOCH, List.of(), then)))
                 .toText();
 
         assertThat(text.lines()).first().isEqualTo("REGRESSION");
@@ -180,7 +183,7 @@ class GateVerdictTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.reasons()).containsExactly("worse", "few", "fewer");
         assertThat(verdict.rules()).isEqualTo(rules);
-        assertThat(verdict.toText()).isEqualTo("""
+        assertThat(Report.of(verdict).toText()).isEqualTo("""
                 REGRESSION
                   REGRESSION    c: worse
                   INCONCLUSIVE  b: few
@@ -225,7 +228,7 @@ class GateVerdictTest {
                 List.of("look at q7"),
                 List.of());
         assertThat(reserved.hasReservations()).isTrue();
-        assertThat(reserved.toText()).isEqualTo("""
+        assertThat(Report.of(reserved).toText()).isEqualTo("""
                 PASS, with reservations
                   PASS          a: fine
                 reservations (1):
@@ -241,7 +244,7 @@ class GateVerdictTest {
         GateVerdict refused = GateVerdict.refused("baseline", "there is none");
 
         assertThat(refused.exitCode()).isEqualTo(3);
-        assertThat(refused.toText()).isEqualTo("REFUSED\n  REFUSED       baseline: there is none\n");
+        assertThat(Report.of(refused).toText()).isEqualTo("REFUSED\n  REFUSED       baseline: there is none\n");
     }
 
     @Test
@@ -259,7 +262,7 @@ class GateVerdictTest {
                 null,
                 List.of());
 
-        assertThat(verdict.toText())
+        assertThat(Report.of(verdict).toText())
                 .contains("added, not compared (20):\n  q1\n", "  q20\nchanged, not compared (21):\n")
                 .endsWith("  q20\n  and 1 more\n");
     }

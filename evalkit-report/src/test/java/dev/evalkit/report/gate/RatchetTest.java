@@ -9,6 +9,7 @@ import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.AnswersBuilder;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -41,7 +42,7 @@ class RatchetTest {
     private String accept(int... passed) {
         String last = "";
         for (int n : passed) {
-            last = Baseline.accept(passing(n).build(), file, "accepted at " + n, NOON)
+            last = Report.of(Baseline.accept(passing(n).build(), file, "accepted at " + n, NOON))
                     .toText();
         }
         return last;
@@ -60,7 +61,7 @@ class RatchetTest {
                         "accepted baselines fell from 0.900 to 0.780 over 4 acceptances (pass rate), and this result by"
                                 + " another 0.010: together a fall of 0.130, more than the tolerance 0.080; this change alone stays"
                                 + " within the tolerance");
-        assertThat(verdict.toText())
+        assertThat(Report.of(verdict).toText())
                 .startsWith("PASS, with reservations\n")
                 .contains("  PASS          ratchet: accepted baselines fell from 0.900 to 0.780");
     }
@@ -71,9 +72,11 @@ class RatchetTest {
         UnaryOperator<AnswerInstrument> other = now ->
                 new AnswerInstrument(now.set(), now.split(), List.of(), now.judge(), now.judging(), now.repeats());
         AnswersBuilder low = passing(80).instrument(other);
-        assertThat(Baseline.accept(low.build(), file, "other checks", NOON).toText())
+        assertThat(Report.of(Baseline.accept(low.build(), file, "other checks", NOON))
+                        .toText())
                 .contains("  a slow fall of the baselines of this file is counted anew from here\n");
-        assertThat(Baseline.accept(low.build(), file, "again", NOON).toText()).doesNotContain("counted anew");
+        assertThat(Report.of(Baseline.accept(low.build(), file, "again", NOON)).toText())
+                .doesNotContain("counted anew");
 
         GateVerdict verdict = Gate.standard().check(low.build(), file);
 

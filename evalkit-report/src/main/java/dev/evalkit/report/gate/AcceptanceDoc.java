@@ -3,20 +3,22 @@ package dev.evalkit.report.gate;
 import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Item;
 import dev.evalkit.report.gate.Baseline.Acceptance;
 import dev.evalkit.report.gate.Baseline.Figure;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.LadderTable;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An acceptance for people: the new baseline, the old one, and what speaks against it. */
-final class AcceptanceText {
+/** What a report says of an acceptance: the new baseline, the old one, and what speaks against it. */
+final class AcceptanceDoc {
     private static final int MOST_SHOWN = 10;
 
-    private AcceptanceText() {}
+    private AcceptanceDoc() {}
 
     /** When and why a baseline was accepted. */
     static String origin(Baseline baseline) {
@@ -29,20 +31,21 @@ final class AcceptanceText {
     }
 
     /** What a baseline was written for, what it replaces, and what that swaps. */
-    static String of(Acceptance acceptance) {
+    static Doc of(Acceptance acceptance) {
         Baseline now = acceptance.baseline();
         Baseline then = acceptance.replaced();
-        PlainText out = new PlainText()
-                .line(acceptance.file() + ": new baseline, " + origin(now))
-                .line("  " + numbers(now, then));
+        Doc.Builder out = Doc.builder()
+                .title(acceptance.file() + ": new baseline, " + origin(now))
+                .items("", List.of(Item.of(numbers(now, then))), 1);
         if (then == null) {
             out.line("replaces nothing: there was no baseline before");
         } else {
-            out.line("replaces " + then.digest() + ", " + origin(then)).line("  " + numbers(then, now));
-            swapped(then, now, out);
+            List<Item> swapped = new ArrayList<>(List.of(Item.of(numbers(then, now))));
+            swapped(then, now).forEach(each -> swapped.add(Item.of(each)));
+            out.line("replaces " + then.digest() + ", " + origin(then)).items("", swapped, swapped.size());
         }
         warnings(now, out);
-        return out.toString();
+        return out.build();
     }
 
     /** The figure and the counts, with enough digits to tell the figure from the other one's. */
@@ -50,12 +53,12 @@ final class AcceptanceText {
         Figure figure = baseline.figure();
         Figure compared = other == null ? null : other.figure();
         String value = figure == null
-                ? LadderTable.UNDEFINED
+                ? Wording.UNDEFINED
                 : Decimals.distinct(figure.value(), compared == null ? figure.value() : compared.value())
                         .get(0);
         RetrievalResult ladder = baseline.retrieval();
         if (ladder != null) {
-            String cases = PlainText.count(ladder.cases().size(), "case");
+            String cases = Wording.count(ladder.cases().size(), "case");
             return ladder.gateOn() == null
                     ? "no rung is gated, " + cases
                     : Figures.name(ladder.gateOn()) + ": " + value + ", " + cases;
@@ -66,7 +69,8 @@ final class AcceptanceText {
     }
 
     /** What the new baseline measures that the old one did not, and the other way round. */
-    private static void swapped(Baseline then, Baseline now, PlainText out) {
+    private static List<String> swapped(Baseline then, Baseline now) {
+        List<String> lines = new ArrayList<>();
         List<Difference> differences = then.answers() != null && now.answers() != null
                 ? then.answers().instrument().differences(now.answers().instrument())
                 : then.retrieval() != null && now.retrieval() != null
@@ -75,39 +79,40 @@ final class AcceptanceText {
                                 .instrument()
                                 .differences(now.retrieval().provenance().instrument())
                         : List.of();
-        differences.forEach(each -> out.line("  measured differently: " + each));
+        differences.forEach(each -> lines.add("measured differently: " + each));
         if (!Figures.instrument(then.result()).equals(Figures.instrument(now.result()))) {
-            out.line("  a slow fall of the baselines of this file is counted anew from here");
+            lines.add("a slow fall of the baselines of this file is counted anew from here");
         }
         Map<String, String> before = Figures.digests(then.result());
         Map<String, String> after = Figures.digests(now.result());
         cases(
-                out,
+                lines,
                 "removed",
                 before.keySet().stream().filter(id -> !after.containsKey(id)).toList());
         cases(
-                out,
+                lines,
                 "added",
                 after.keySet().stream().filter(id -> !before.containsKey(id)).toList());
         cases(
-                out,
+                lines,
                 "changed",
                 before.entrySet().stream()
                         .filter(each -> after.containsKey(each.getKey())
                                 && !each.getValue().equals(after.get(each.getKey())))
                         .map(Map.Entry::getKey)
                         .toList());
+        return lines;
     }
 
-    private static void cases(PlainText out, String what, List<String> ids) {
+    private static void cases(List<String> lines, String what, List<String> ids) {
         if (!ids.isEmpty()) {
-            out.line("  " + PlainText.count(ids.size(), "case") + " " + what + ": "
+            lines.add(Wording.count(ids.size(), "case") + " " + what + ": "
                     + String.join(", ", ids.subList(0, Math.min(ids.size(), MOST_SHOWN)))
                     + (ids.size() > MOST_SHOWN ? ", …" : ""));
         }
     }
 
-    private static void warnings(Baseline now, PlainText out) {
+    private static void warnings(Baseline now, Doc.Builder out) {
         Figure figure = now.figure();
         if (figure != null && figure.value() == 0) {
             out.line("WARNING: " + figure.name()
@@ -117,7 +122,7 @@ final class AcceptanceText {
             Tally tally = Figures.tally(now.answers());
             int missing = tally.unscored() + tally.errored();
             if (missing > 0) {
-                out.line("WARNING: " + PlainText.count(missing, "case") + " of " + tally.wanted()
+                out.line("WARNING: " + Wording.count(missing, "case") + " of " + tally.wanted()
                         + (missing == 1 ? " was" : " were") + " not scored, and cannot fall until a baseline scores "
                         + (missing == 1 ? "it." : "them."));
             }

@@ -4,21 +4,22 @@ import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.stats.Interval;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Item;
+import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.LadderTable;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What the texts of all comparisons share. */
-final class ComparisonText {
+/** What reports of all comparisons share. */
+final class ComparisonParts {
     /** So many entries of a list are shown. */
     static final int SHOWN = 100;
 
     private static final String CUT = "...";
 
-    private ComparisonText() {}
+    private ComparisonParts() {}
 
     /** {@code 'acme', split 'dev'}. */
     static String set(EvalResult result, @Nullable String split) {
@@ -26,7 +27,7 @@ final class ComparisonText {
     }
 
     /** Two lines that say which results they are. */
-    static void origins(EvalResult before, EvalResult after, PlainText out) {
+    static void origins(EvalResult before, EvalResult after, Doc.Builder out) {
         out.line("before: " + origin(before)).line("after:  " + origin(after));
     }
 
@@ -40,20 +41,11 @@ final class ComparisonText {
                 + (Boolean.TRUE.equals(stamp.dirty()) ? " with local changes" : "");
     }
 
-    /** A titled list; nothing where there is no entry. */
-    static void list(PlainText out, String title, List<?> entries) {
-        if (!entries.isEmpty()) {
-            out.line(title + " (" + entries.size() + "):");
-            each(out, entries, entry -> out.line("  " + entry));
-        }
-    }
-
-    /** Shows the first entries, and says how many more there are. */
-    static <T> void each(PlainText out, List<T> entries, Consumer<T> show) {
-        entries.stream().limit(SHOWN).forEach(show);
-        if (entries.size() > SHOWN) {
-            out.line("  and " + (entries.size() - SHOWN) + " more");
-        }
+    /** What was measured in another way, and what else a reader should know. */
+    static void lists(List<?> accepted, List<?> subject, List<String> notes, Doc.Builder out) {
+        out.items("measured differently, accepted", Item.all(accepted), SHOWN);
+        out.items("what was measured differs", Item.all(subject), SHOWN);
+        out.items("notes", Item.all(notes), SHOWN);
     }
 
     /** {@code better}, {@code worse}, {@code can't tell}, or {@code no case changed}. */
@@ -65,6 +57,16 @@ final class ComparisonText {
         };
     }
 
+    /** Both means, their difference and its interval. */
+    static List<Cell> cells(@Nullable MeanChange means) {
+        if (means == null) {
+            return List.of(Cell.UNDEFINED, Cell.UNDEFINED, Cell.UNDEFINED);
+        }
+        List<Cell> both = Decimals.cells(means.before(), means.after());
+        String difference = difference(means.difference(), means.interval(), means.n());
+        return List.of(both.get(0), both.get(1), Cell.of(difference, means.difference()));
+    }
+
     /** {@code +0.017 [-0.004, +0.038]}, {@code +0.017 [1 case]}, {@code +0.017 [all equal]}. */
     static String difference(double difference, @Nullable Interval interval, int n) {
         String ends = interval == null
@@ -74,15 +76,15 @@ final class ComparisonText {
     }
 
     /** Says what stands in place of an interval, and which intervals mean little. */
-    static void legend(List<MeanChange> means, PlainText out) {
+    static void legend(List<MeanChange> means, Doc.Builder out) {
         if (means.stream().anyMatch(each -> each.n() == 1)) {
             out.line("[1 case]: one difference shows no spread, so it has no interval");
         }
         if (means.stream().anyMatch(each -> each.n() > 1 && each.interval() == null)) {
             out.line("[all equal]: no two differences differ, so there is no interval");
         }
-        if (means.stream().anyMatch(each -> each.interval() != null && each.n() < LadderTable.FEW_CASES)) {
-            out.line("fewer than " + LadderTable.FEW_CASES + " cases: the interval is too narrow to rely on");
+        if (means.stream().anyMatch(each -> each.interval() != null && each.n() < Wording.FEW_CASES)) {
+            out.line("fewer than " + Wording.FEW_CASES + " cases: the interval is too narrow to rely on");
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.evalkit.report.text;
+package dev.evalkit.report;
 
 import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
@@ -23,6 +23,14 @@ import dev.evalkit.api.model.ModelFamilies;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.stats.Interval;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Item;
+import dev.evalkit.report.doc.Mark;
+import dev.evalkit.report.doc.Table;
+import dev.evalkit.report.doc.Table.Cell;
+import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.Provenances;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,19 +39,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Answers for the console: what was measured with what, the numbers, then every repeat that did not pass, with reasons. */
-public final class AnswerTable {
+/** What a report says of answers: what was measured with what, the numbers, then every repeat that did not pass, with reasons. */
+final class AnswerDoc {
     private static final int MOST_SHOWN = 100;
     private static final int ANSWER_SHOWN = 200;
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    private AnswerTable() {}
+    private AnswerDoc() {}
 
-    /** Adds the rates, the checks and the cases of a result. */
-    public static void append(AnswerResult result, PlainText out) {
+    static Doc of(AnswerResult result) {
+        Doc.Builder out = Doc.builder();
+        append(result, out);
+        return out.build();
+    }
+
+    private static void append(AnswerResult result, Doc.Builder out) {
         AnswerSummary summary = result.summary();
         header(result, out);
-        out.gap();
+        out.section();
         totals(summary, out);
         slices(summary, out);
         rubric(result, summary.rubric(), out);
@@ -55,10 +68,10 @@ public final class AnswerTable {
         }
     }
 
-    private static void header(AnswerResult result, PlainText out) {
+    private static void header(AnswerResult result, Doc.Builder out) {
         AnswerInstrument instrument = result.instrument();
         String split = instrument.split() == null ? "" : ", split '" + instrument.split() + "'";
-        out.line("answers of set '" + instrument.set() + "'" + split);
+        out.title("answers of set '" + instrument.set() + "'" + split);
         Provenances.append(result.subject(), result.stamp(), out);
         if (instrument.corpusDigest() != null) {
             out.line("corpus: " + instrument.corpusDigest());
@@ -82,7 +95,7 @@ public final class AnswerTable {
         return instrument.judge() + (instrument.judging() == Judging.ALWAYS ? ", asked about every run" : "");
     }
 
-    private static void totals(AnswerSummary summary, PlainText out) {
+    private static void totals(AnswerSummary summary, Doc.Builder out) {
         Tally cases = summary.cases();
         out.line("pass rate " + rate(cases) + ": " + counts(cases));
         summary.repeats()
@@ -99,17 +112,13 @@ public final class AnswerTable {
         if (!summary.judging().faults().isEmpty()) {
             out.line("judge without a verdict: "
                     + summary.judging().faults().entrySet().stream()
-                            .map(each -> each.getValue() + " "
-                                    + each.getKey()
-                                            .name()
-                                            .toLowerCase(Locale.ROOT)
-                                            .replace('_', ' '))
+                            .map(each -> each.getValue() + " " + Wording.of(each.getKey()))
                             .collect(Collectors.joining(", ")));
         }
         Reliability reliability = summary.reliability();
         if (reliability.passHatK() != null && reliability.passAtK() != null) {
             int k = reliability.repeats();
-            out.line(k + " repeats of " + PlainText.count(reliability.n(), "case") + ": pass^" + k + " "
+            out.line(k + " repeats of " + Wording.count(reliability.n(), "case") + ": pass^" + k + " "
                     + Decimals.share(reliability.passHatK()) + ", pass@" + k + " "
                     + Decimals.share(reliability.passAtK())
                     + "; " + summary.repeats().passed() + " of "
@@ -122,7 +131,7 @@ public final class AnswerTable {
     private static String rate(Tally tally) {
         Interval interval = tally.interval();
         return tally.passRate().value().isEmpty()
-                ? LadderTable.UNDEFINED + " (nothing was scored)"
+                ? Wording.UNDEFINED + " (nothing was scored)"
                 : Decimals.share(tally.passRate().value().getAsDouble()) + " [" + Decimals.share(interval.lower())
                         + ", " + Decimals.share(interval.upper()) + "] (" + tally.passed() + " of " + tally.scored()
                         + ")";
@@ -133,59 +142,54 @@ public final class AnswerTable {
                 + tally.errored() + " errored, " + tally.skipped() + " skipped";
     }
 
-    private static void slices(AnswerSummary summary, PlainText out) {
+    private static void slices(AnswerSummary summary, Doc.Builder out) {
         List<Slice> slices = summary.slices();
         if (slices.isEmpty()) {
             return;
         }
         boolean scores = summary.rubric() != null;
-        out.gap();
-        TextTable table = new TextTable(scores ? "<>>>>>><" : "<>>>>><");
-        table.row(row(scores, "slice", "passed", "scored", "rate", "unscored", "errored", "judge", ""));
+        out.section();
+        List<String> titles = new ArrayList<>(List.of("slice", "passed", "scored", "rate", "unscored", "errored"));
+        if (scores) {
+            titles.add("judge");
+        }
+        titles.add("");
+        Table.Builder table = Table.of(scores ? "<>>>>>><" : "<>>>>><", titles);
         for (Slice slice : slices) {
             Tally tally = slice.cases();
-            table.row(row(
-                    scores,
-                    TextTable.name(slice.name()),
-                    Integer.toString(tally.passed()),
-                    Integer.toString(tally.scored()),
-                    tally.passRate().value().isEmpty()
-                            ? LadderTable.UNDEFINED
-                            : Decimals.share(tally.passRate().value().getAsDouble()),
-                    Integer.toString(tally.unscored()),
-                    Integer.toString(tally.errored()),
-                    slice.judgeScore() == null ? LadderTable.UNDEFINED : Decimals.score(slice.judgeScore()),
-                    slice.isTooSmall() ? "too few to read" : ""));
+            List<Cell> cells = new ArrayList<>(List.of(
+                    Cell.name(slice.name()),
+                    Cell.count(tally.passed()),
+                    Cell.count(tally.scored()),
+                    Decimals.cell(tally.passRate().value(), Decimals::share),
+                    Cell.count(tally.unscored()),
+                    Cell.count(tally.errored())));
+            if (scores) {
+                cells.add(Decimals.cell(slice.judgeScore(), Decimals::score));
+            }
+            cells.add(Cell.of(slice.isTooSmall() ? "too few to read" : ""));
+            table.row(cells);
         }
-        table.appendTo(out);
+        out.add(table.build());
     }
 
-    /** The cells of a row; the judge's, second to last, only where there are scores. */
-    private static List<String> row(boolean scores, String... cells) {
-        List<String> row = new ArrayList<>(List.of(cells));
-        if (!scores) {
-            row.remove(cells.length - 2);
-        }
-        return row;
-    }
-
-    private static void rubric(AnswerResult result, @Nullable RubricSummary rubric, PlainText out) {
+    private static void rubric(AnswerResult result, @Nullable RubricSummary rubric, Doc.Builder out) {
         if (rubric == null) {
             return;
         }
-        out.gap();
+        out.section();
         if (rubric.axes().isEmpty()) {
             out.line("rubric: no answer has a score");
         } else {
-            TextTable table = new TextTable("<>>");
-            table.row(List.of("rubric of " + PlainText.count(rubric.n(), "answer"), "mean", "median"));
+            Table.Builder table =
+                    Table.of("<>>", List.of("rubric of " + Wording.count(rubric.n(), "answer"), "mean", "median"));
             for (AxisScore axis : rubric.axes()) {
-                table.row(List.of(
-                        axis.axis().name().toLowerCase(Locale.ROOT),
-                        Decimals.score(axis.mean()),
-                        Decimals.score(axis.median())));
+                table.row(
+                        Cell.of(Wording.of(axis.axis())),
+                        Cell.of(Decimals.score(axis.mean()), axis.mean()),
+                        Cell.of(Decimals.score(axis.median()), axis.median()));
             }
-            table.appendTo(out);
+            out.add(table.build());
         }
         if (rubric.unread() > 0) {
             String first = result.cases().stream()
@@ -195,8 +199,8 @@ public final class AnswerTable {
                     .map(RubricGrade.Unread::problem)
                     .findFirst()
                     .orElse("");
-            out.line(PlainText.count(rubric.unread(), "run")
-                    + " of the rubric judge gave no readable score, the first: " + shown(first));
+            out.line(Wording.count(rubric.unread(), "run") + " of the rubric judge gave no readable score, the first: "
+                    + shown(first));
         }
         if (!rubric.highVariance().isEmpty()) {
             out.line("runs " + RubricGrade.HIGH_SPREAD + " or more apart ("
@@ -204,30 +208,25 @@ public final class AnswerTable {
         }
     }
 
-    private static void abstention(Abstention found, PlainText out) {
+    private static void abstention(Abstention found, Doc.Builder out) {
         if (found.answered() + found.abstainedWrongly() + found.answeredWrongly() + found.abstained() == 0) {
             return;
         }
-        out.gap();
-        TextTable table = new TextTable("<>>");
-        table.row(List.of("", "answered", "abstained"));
-        table.row(List.of("should answer", count(found.answered()), count(found.abstainedWrongly())));
-        table.row(List.of("should abstain", count(found.answeredWrongly()), count(found.abstained())));
-        table.appendTo(out);
+        out.section();
+        Table.Builder table = Table.of("<>>", List.of("", "answered", "abstained"));
+        table.row(Cell.of("should answer"), Cell.count(found.answered()), Cell.count(found.abstainedWrongly()));
+        table.row(Cell.of("should abstain"), Cell.count(found.answeredWrongly()), Cell.count(found.abstained()));
+        out.add(table.build());
     }
 
-    private static String count(int n) {
-        return Integer.toString(n);
-    }
-
-    private static void consumption(AnswerSummary summary, PlainText out) {
+    private static void consumption(AnswerSummary summary, Doc.Builder out) {
         Consumption found = summary.consumption();
         if (found.replies() == 0) {
             return;
         }
-        out.gap();
+        out.section();
         out.line("latency: p50 " + millis(found.latencyP50Ms()) + " ms, p95 " + millis(found.latencyP95Ms())
-                + " ms of " + PlainText.count(found.replies(), "call")
+                + " ms of " + Wording.count(found.replies(), "call")
                 + " that replied (nearest rank; waits are not in it)");
         if (found.stepsP50() != null) {
             out.line("steps: p50 " + found.stepsP50() + of(found.withSteps(), found.replies()));
@@ -241,11 +240,11 @@ public final class AnswerTable {
         }
     }
 
-    private static void judging(JudgeSummary judging, PlainText out) {
+    private static void judging(JudgeSummary judging, Doc.Builder out) {
         if (judging.paid().calls() + judging.cached().calls() == 0) {
             return;
         }
-        out.gap();
+        out.section();
         out.line("judges as paid: " + calls(judging.paid(), "call", "calls"));
         if (judging.cached().calls() > 0) {
             out.line("judges as cached: " + calls(judging.cached(), "reply", "replies"));
@@ -263,30 +262,30 @@ public final class AnswerTable {
     }
 
     private static String millis(@Nullable Double time) {
-        return time == null ? LadderTable.UNDEFINED : Decimals.millis(time);
+        return time == null ? Wording.UNDEFINED : Decimals.millis(time);
     }
 
     private static String of(int n, int all) {
         return n == all ? "" : " (reported by " + n + " of " + all + " replies)";
     }
 
-    private static void cases(AnswerResult result, Outcome outcome, PlainText out) {
+    private static void cases(AnswerResult result, Outcome outcome, Doc.Builder out) {
         List<CaseResult> found = result.cases().stream()
                 .filter(each -> each.outcome() == outcome)
                 .toList();
-        if (found.isEmpty()) {
-            return;
-        }
-        out.gap();
-        out.line(outcome.name().toLowerCase(Locale.ROOT) + " (" + found.size() + "):");
-        for (CaseResult each : found.subList(0, Math.min(found.size(), MOST_SHOWN))) {
-            out.line("  " + name(each, result.instrument().repeats()) + ": "
-                    + each.golden().question());
-            reasons(each).forEach(reason -> out.line("    " + reason));
-        }
-        if (found.size() > MOST_SHOWN) {
-            out.line("  and " + (found.size() - MOST_SHOWN) + " more, which are in the result");
-        }
+        out.section()
+                .items(
+                        Wording.of(outcome),
+                        found.stream().map(each -> item(each, result)).toList(),
+                        MOST_SHOWN);
+    }
+
+    private static Item item(CaseResult each, AnswerResult result) {
+        return Item.of(
+                each.golden().id(),
+                name(each, result.instrument().repeats()) + ": " + each.golden().question(),
+                Mark.of(each.outcome()),
+                reasons(each));
     }
 
     private static String name(CaseResult result, int repeats) {

@@ -10,21 +10,25 @@ import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.PairedCounts;
 import dev.evalkit.report.compare.AnswerChange.Kind;
 import dev.evalkit.report.compare.CaseChange.RankChange;
-import dev.evalkit.report.compare.ConsumptionChange.Quantity;
+import dev.evalkit.report.compare.ConsumptionChange.Resource;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Item;
+import dev.evalkit.report.doc.Mark;
+import dev.evalkit.report.doc.Table;
+import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.LadderTable;
-import dev.evalkit.report.text.PlainText;
-import dev.evalkit.report.text.TextTable;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A comparison of answers for the console: what it comes to, then the cases. */
-final class AnswerComparisonText {
+/** What a report says of a comparison of answers: what it comes to, then the cases. */
+final class AnswerComparisonDoc {
     private static final int LONGEST_QUESTION = 200;
     private static final int LONGEST_ANSWER = 160;
     private static final int LONGEST_REASON = 400;
@@ -36,26 +40,26 @@ final class AnswerComparisonText {
             List.of(Kind.CHANGED, Kind.ADDED, Kind.REMOVED, Kind.NEWLY_SKIPPED, Kind.NO_LONGER_SKIPPED);
 
     private final AnswerComparison comparison;
-    private final PlainText out = new PlainText();
+    private final Doc.Builder out = Doc.builder();
 
-    private AnswerComparisonText(AnswerComparison comparison) {
+    private AnswerComparisonDoc(AnswerComparison comparison) {
         this.comparison = comparison;
     }
 
-    /** The comparison as lines. */
-    static String of(AnswerComparison comparison) {
-        AnswerComparisonText text = new AnswerComparisonText(comparison);
-        text.headline();
-        text.provenance();
-        text.consumption();
-        text.slices();
-        text.cases();
-        return text.out.toString();
+    /** What differs between two results. */
+    static Doc of(AnswerComparison comparison) {
+        AnswerComparisonDoc doc = new AnswerComparisonDoc(comparison);
+        doc.headline();
+        doc.provenance();
+        doc.consumption();
+        doc.slices();
+        doc.cases();
+        return doc.out.build();
     }
 
     private void headline() {
         AnswerResult after = comparison.after();
-        out.line("answers of " + ComparisonText.set(after, after.instrument().split()) + ": "
+        out.title("answers of " + ComparisonParts.set(after, after.instrument().split()) + ": "
                 + HEADLINE.stream().map(this::counted).collect(Collectors.joining(", ")));
         passRate();
         decision();
@@ -78,16 +82,16 @@ final class AnswerComparisonText {
             Interval interval = rate.interval().orElseThrow();
             List<String> rates =
                     Decimals.distinct(share(counts.onlyBaseline(), counts), share(counts.onlyCandidate(), counts));
-            out.line("pass rate " + rates.get(0) + " -> " + rates.get(1) + " on " + PlainText.count(n, "case")
+            out.line("pass rate " + rates.get(0) + " -> " + rates.get(1) + " on " + Wording.count(n, "case")
                     + " scored in both: "
-                    + ComparisonText.difference(rate.difference().orElseThrow(), interval, n) + ", p "
+                    + ComparisonParts.difference(rate.difference().orElseThrow(), interval, n) + ", p "
                     + Decimals.probability(rate.p().orElseThrow()) + ": "
-                    + ComparisonText.verdict(rate.direction(), counts.discordant() > 0));
+                    + ComparisonParts.verdict(rate.direction(), counts.discordant() > 0));
         }
         Double lowest = rate.lowest();
         Double highest = rate.highest();
         if (rate.notScored() > 0 && lowest != null && highest != null) {
-            out.line(PlainText.count(rate.notScored(), "case")
+            out.line(Wording.count(rate.notScored(), "case")
                     + (rate.notScored() == 1 ? " is" : " are") + " errored or unscored in one or both; with "
                     + (rate.notScored() == 1 ? "it" : "them") + " the difference lies between "
                     + Decimals.signed(lowest) + " and " + Decimals.signed(highest));
@@ -103,7 +107,7 @@ final class AnswerComparisonText {
         OptionalDouble difference = comparison.passRate().difference();
         String price = comparison.consumption().stream()
                 .filter(ConsumptionChange::isClearlyMore)
-                .map(AnswerComparisonText::price)
+                .map(AnswerComparisonDoc::price)
                 .collect(Collectors.joining(" and "));
         if (price.isEmpty() || difference.isEmpty()) {
             return;
@@ -118,7 +122,7 @@ final class AnswerComparisonText {
     }
 
     private static String price(ConsumptionChange change) {
-        String what = switch (change.quantity()) {
+        String what = switch (change.resource()) {
             case TOKENS -> "tokens";
             case COST_USD -> "cost";
             case LATENCY_MS -> "latency";
@@ -140,26 +144,25 @@ final class AnswerComparisonText {
         return switch (kind) {
             case FAILING_OTHERWISE -> "failing for another reason";
             case STILL_FAILING -> "failing for the same reason";
-            default -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            default -> Wording.of(kind);
         };
     }
 
     private void provenance() {
-        out.gap();
-        ComparisonText.origins(comparison.before(), comparison.after(), out);
+        out.section();
+        ComparisonParts.origins(comparison.before(), comparison.after(), out);
         Tally then = Tally.of(comparison.before().cases());
         Tally now = Tally.of(comparison.after().cases());
         out.line("coverage: " + coverage(then) + " -> " + coverage(now));
-        ComparisonText.list(out, "measured differently, accepted", comparison.acceptedDifferences());
-        ComparisonText.list(out, "what was measured differs", comparison.subjectDifferences());
-        ComparisonText.list(out, "notes", comparison.notes());
+        ComparisonParts.lists(
+                comparison.acceptedDifferences(), comparison.subjectDifferences(), comparison.notes(), out);
     }
 
     private static String coverage(Tally runs) {
         return runs.coverage().isEmpty()
-                ? LadderTable.UNDEFINED
+                ? Wording.UNDEFINED
                 : Decimals.share(runs.coverage().getAsDouble()) + " (" + runs.scored() + " of "
-                        + PlainText.count(runs.wanted(), "run") + ")";
+                        + Wording.count(runs.wanted(), "run") + ")";
     }
 
     private void consumption() {
@@ -169,46 +172,40 @@ final class AnswerComparisonText {
         if (reported.isEmpty()) {
             return;
         }
-        out.gap();
-        TextTable table = new TextTable("<>>>>>");
-        table.row(List.of("per case", "before", "after", "difference", "times", "n"));
+        out.section();
+        Table.Builder table = Table.of("<>>>>>", List.of("per case", "before", "after", "difference", "times", "n"));
         for (ConsumptionChange each : reported) {
             MeanChange means = each.means();
             if (means != null) {
                 table.row(row(each, means));
             }
         }
-        table.appendTo(out);
+        out.add(table.build());
         List<MeanChange> means = reported.stream()
                 .flatMap(each -> Optional.ofNullable(each.means()).stream())
                 .toList();
         out.line("means of the cases of which both results report it; [95 % interval of the mean difference, by "
-                + ComparisonText.method(means, "BCa bootstrap", "paired t") + "]");
-        ComparisonText.legend(means, out);
+                + ComparisonParts.method(means, "BCa bootstrap", "paired t") + "]");
+        ComparisonParts.legend(means, out);
         if (reported.size() < comparison.consumption().size()) {
             out.line("not reported by both: "
                     + comparison.consumption().stream()
                             .filter(each -> each.means() == null)
-                            .map(each -> title(each.quantity()))
+                            .map(each -> title(each.resource()))
                             .collect(Collectors.joining(", ")));
         }
     }
 
-    private static List<String> row(ConsumptionChange change, MeanChange means) {
-        List<String> both = Decimals.distinct(means.before(), means.after());
-        return List.of(
-                title(change.quantity()),
-                both.get(0),
-                both.get(1),
-                ComparisonText.difference(means.difference(), means.interval(), means.n()),
-                change.ratio().isEmpty()
-                        ? LadderTable.UNDEFINED
-                        : Decimals.times(change.ratio().getAsDouble()),
-                Integer.toString(means.n()));
+    private static List<Cell> row(ConsumptionChange change, MeanChange means) {
+        List<Cell> cells = new ArrayList<>(List.of(Cell.of(title(change.resource()))));
+        cells.addAll(ComparisonParts.cells(means));
+        cells.add(Decimals.cell(change.ratio(), Decimals::times));
+        cells.add(Cell.count(means.n()));
+        return cells;
     }
 
-    private static String title(Quantity quantity) {
-        return switch (quantity) {
+    private static String title(Resource resource) {
+        return switch (resource) {
             case TOKENS -> "tokens";
             case COST_USD -> "cost in USD";
             case LATENCY_MS -> "latency in ms";
@@ -219,67 +216,80 @@ final class AnswerComparisonText {
         if (comparison.slices().isEmpty()) {
             return;
         }
-        out.gap();
-        TextTable table = new TextTable("<>>>>><");
-        table.row(List.of("slice", "before", "after", "fixed", "broken", "n", ""));
+        out.section();
+        Table.Builder table = Table.of("<>>>>><", List.of("slice", "before", "after", "fixed", "broken", "n", ""));
         for (SliceChange slice : comparison.slices()) {
             PairedCounts counts = slice.counts();
-            table.row(List.of(
-                    TextTable.name(slice.name()),
-                    Integer.toString(counts.baseline().successes()),
-                    Integer.toString(counts.candidate().successes()),
-                    Integer.toString(counts.onlyCandidate()),
-                    Integer.toString(counts.onlyBaseline()),
-                    Integer.toString(counts.n()),
-                    slice.isTooSmall() ? "too few to read" : ""));
+            table.row(
+                    Cell.name(slice.name()),
+                    Cell.count(counts.baseline().successes()),
+                    Cell.count(counts.candidate().successes()),
+                    Cell.count(counts.onlyCandidate()),
+                    Cell.count(counts.onlyBaseline()),
+                    Cell.count(counts.n()),
+                    Cell.of(slice.isTooSmall() ? "too few to read" : ""));
         }
-        table.appendTo(out);
+        out.add(table.build());
         out.line("passed cases of those that are scored in both; for orientation, nothing is decided by slices");
     }
 
     private void cases() {
         for (Kind kind : IN_FULL) {
-            List<AnswerChange> changes = comparison.cases(kind);
-            if (!changes.isEmpty()) {
-                out.gap().line(name(kind) + " (" + changes.size() + "):");
-                ComparisonText.each(out, changes, this::inFull);
-            }
+            items(kind, name(kind), AnswerComparisonDoc::inFull);
         }
         for (Kind kind : BY_NAME) {
-            List<AnswerChange> changes = comparison.cases(kind);
-            if (!changes.isEmpty()) {
-                out.gap().line(name(kind) + ", not compared (" + changes.size() + "):");
-                ComparisonText.each(out, changes, each -> out.line("  " + byName(each)));
-            }
+            items(kind, name(kind) + ", not compared", AnswerComparisonDoc::byName);
         }
     }
 
-    private void inFull(AnswerChange change) {
+    private void items(Kind kind, String title, Function<AnswerChange, Item> item) {
+        List<Item> items = comparison.cases(kind).stream().map(item).toList();
+        out.section().items(title, items, ComparisonParts.SHOWN);
+    }
+
+    private static Item inFull(AnswerChange change) {
         CaseResult.Case golden = change.latest().golden();
         String slice = golden.category() == null ? golden.tier() : golden.category();
-        out.line("  " + golden.id() + (slice == null ? "" : " (" + slice + ")") + ": "
-                + ComparisonText.cut(golden.question(), LONGEST_QUESTION));
         List<RankChange> ranks = change.ranks();
+        List<Item> details = new ArrayList<>();
         if (change.before() != null) {
-            side("before", change.before(), ranks.isEmpty());
+            details.add(side("before", change.before(), ranks.isEmpty()));
         }
         if (change.after() != null) {
-            side("after", change.after(), ranks.isEmpty());
+            details.add(side("after", change.after(), ranks.isEmpty()));
         }
-        ranks.forEach(rank -> out.line("    " + rank));
+        details.addAll(Item.all(ranks));
+        return new Item(
+                golden.id() + (slice == null ? "" : " (" + slice + ")") + ": "
+                        + ComparisonParts.cut(golden.question(), LONGEST_QUESTION),
+                golden.id(),
+                mark(change.kind()),
+                details);
     }
 
-    private void side(String title, PooledCase pooled, boolean withSources) {
+    private static Mark mark(Kind kind) {
+        return switch (kind) {
+            case FIXED -> Mark.BETTER;
+            case BROKEN -> Mark.WORSE;
+            case FAILING_OTHERWISE -> Mark.FAILED;
+            case NEWLY_ERRORED -> Mark.ERRORED;
+            case NEWLY_UNSCORED -> Mark.UNSCORED;
+            default -> Mark.NONE;
+        };
+    }
+
+    private static Item side(String title, PooledCase pooled, boolean withSources) {
         CaseResult decisive = pooled.decisive();
         CaseGrade grade = decisive.grade();
         String answer = decisive.run() == null
                 ? "no answer"
-                : ComparisonText.quoted(decisive.run().reply().answer(), LONGEST_ANSWER);
-        out.line("    " + title + ": " + outcome(pooled) + ", " + answer);
-        pooled.reasons().forEach(reason -> out.line("      " + ComparisonText.cut(reason, LONGEST_REASON)));
+                : ComparisonParts.quoted(decisive.run().reply().answer(), LONGEST_ANSWER);
+        List<Item> details = new ArrayList<>();
+        pooled.reasons().forEach(reason -> details.add(Item.of(ComparisonParts.cut(reason, LONGEST_REASON))));
         if (withSources && grade != null && grade.sources() != null) {
-            grade.sources().forEach(source -> out.line("      " + source));
+            details.addAll(Item.all(grade.sources()));
         }
+        return new Item(title + ": " + outcome(pooled) + ", " + answer, null, Mark.of(pooled.outcome()), details);
     }
 
     /** {@code failed}, or {@code failed (2 of 3 repeats)}. */
@@ -293,14 +303,11 @@ final class AnswerComparisonText {
                 + (repeats == 1 ? "" : " (" + same + " of " + repeats + " repeats)");
     }
 
-    private static String byName(AnswerChange change) {
-        List<String> outcomes = new ArrayList<>();
-        if (change.before() != null) {
-            outcomes.add(outcome(change.before()));
-        }
-        if (change.after() != null) {
-            outcomes.add(outcome(change.after()));
-        }
-        return change.id() + ": " + String.join(" -> ", outcomes);
+    private static Item byName(AnswerChange change) {
+        String outcomes = Stream.of(Optional.ofNullable(change.before()), Optional.ofNullable(change.after()))
+                .flatMap(Optional::stream)
+                .map(AnswerComparisonDoc::outcome)
+                .collect(Collectors.joining(" -> "));
+        return Item.of(change.id(), change.id() + ": " + outcomes, Mark.NONE, List.of());
     }
 }

@@ -4,11 +4,16 @@ import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.report.compare.CaseChange.RankChange;
 import dev.evalkit.report.compare.RungComparison.RungPair;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Item;
+import dev.evalkit.report.doc.Mark;
+import dev.evalkit.report.doc.Table;
+import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.LadderTable;
-import dev.evalkit.report.text.PlainText;
-import dev.evalkit.report.text.TextTable;
+import dev.evalkit.report.text.Rungs;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,35 +22,34 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Comparisons of ladders for the console. */
-final class LadderComparisonText {
-    private LadderComparisonText() {}
+/** What a report says of comparisons of ladders. */
+final class LadderComparisonDoc {
+    private LadderComparisonDoc() {}
 
-    /** The comparison as lines. */
-    static String of(LadderComparison comparison) {
-        PlainText out = new PlainText();
+    /** What differs between two ladders. */
+    static Doc of(LadderComparison comparison) {
+        Doc.Builder out = Doc.builder();
         headline(comparison, out);
-        out.gap();
-        ComparisonText.origins(comparison.before(), comparison.after(), out);
-        ComparisonText.list(out, "measured differently, accepted", comparison.acceptedDifferences());
-        ComparisonText.list(out, "what was measured differs", comparison.subjectDifferences());
-        ComparisonText.list(out, "notes", comparison.notes());
+        out.section();
+        ComparisonParts.origins(comparison.before(), comparison.after(), out);
+        ComparisonParts.lists(
+                comparison.acceptedDifferences(), comparison.subjectDifferences(), comparison.notes(), out);
         rungs(comparison, out);
         for (RungChange rung : comparison.rungs()) {
-            cases(out, "rose", rung, rung.rose(), comparison.measure());
-            cases(out, "fell", rung, rung.fell(), comparison.measure());
+            cases(out, "rose", rung, rung.rose(), comparison.measure(), Mark.BETTER);
+            cases(out, "fell", rung, rung.fell(), comparison.measure(), Mark.WORSE);
         }
         ids(out, "changed, not compared", comparison.changed());
         ids(out, "added, not compared", comparison.added());
         ids(out, "removed, not compared", comparison.removed());
-        return out.toString();
+        return out.build();
     }
 
-    private static void headline(LadderComparison comparison, PlainText out) {
+    private static void headline(LadderComparison comparison, Doc.Builder out) {
         Instrument instrument = comparison.after().provenance().instrument();
-        out.line("retrieval of " + ComparisonText.set(comparison.after(), instrument.split()) + ", unit "
+        out.title("retrieval of " + ComparisonParts.set(comparison.after(), instrument.split()) + ", unit "
                 + instrument.unit().name().toLowerCase(Locale.ROOT) + ": "
-                + PlainText.count(comparison.compared(), "case") + " compared, "
+                + Wording.count(comparison.compared(), "case") + " compared, "
                 + comparison.changed().size() + " changed, "
                 + comparison.added().size() + " added, "
                 + comparison.removed().size() + " removed");
@@ -55,7 +59,7 @@ final class LadderComparisonText {
         }
     }
 
-    private static void headline(LadderComparison comparison, RungChange rung, PlainText out) {
+    private static void headline(LadderComparison comparison, RungChange rung, Doc.Builder out) {
         MeanChange means = rung.means();
         String what = comparison.measure() + " of gated rung '" + rung.rung() + "'";
         if (means == null) {
@@ -63,10 +67,10 @@ final class LadderComparisonText {
             return;
         }
         out.line(what + ": " + String.join(" -> ", Decimals.distinct(means.before(), means.after())) + ", "
-                + ComparisonText.difference(means.difference(), means.interval(), means.n())
+                + ComparisonParts.difference(means.difference(), means.interval(), means.n())
                 + p(", p ", rung.adjustedP()) + ", " + rung.rose().size() + " rose, "
                 + rung.fell().size() + " fell: "
-                + ComparisonText.verdict(
+                + ComparisonParts.verdict(
                         rung.direction(), !rung.rose().isEmpty() || !rung.fell().isEmpty()));
     }
 
@@ -74,33 +78,34 @@ final class LadderComparisonText {
         return p == null ? "" : title + Decimals.probability(p);
     }
 
-    private static void rungs(LadderComparison comparison, PlainText out) {
+    private static void rungs(LadderComparison comparison, Doc.Builder out) {
         RetrievalResult after = comparison.after();
         List<String> then = names(comparison.before());
         List<String> now = names(after);
-        out.gap();
+        out.section();
         if (comparison.rungs().isEmpty()) {
             out.line("no rung is in both results");
         } else {
-            TextTable table = new TextTable("<>>>>>>>");
-            table.row(List.of(
-                    "  rung",
-                    TextTable.name(comparison.measure()) + " before",
-                    "after",
-                    "difference",
-                    "p",
-                    "rose",
-                    "fell",
-                    "n"));
+            Table.Builder table = Table.of(
+                    "<>>>>>>>",
+                    List.of(
+                            "  rung",
+                            comparison.measure() + " before",
+                            "after",
+                            "difference",
+                            "p",
+                            "rose",
+                            "fell",
+                            "n"));
             comparison
                     .rungs()
                     .forEach(rung -> table.row(row(
-                            List.of(LadderTable.name(after, rung.rung())),
+                            List.of(Rungs.cell(after, rung.rung())),
                             rung.means(),
                             rung.adjustedP(),
                             rung.rose().size(),
                             rung.fell().size())));
-            table.appendTo(out);
+            out.add(table.build());
             legend(
                     comparison.rungs().stream().map(RungChange::means),
                     comparison.rungs().stream().map(RungChange::adjustedP),
@@ -116,47 +121,39 @@ final class LadderComparisonText {
         return result.rungs().stream().map(RungSummary::rung).toList();
     }
 
-    private static void only(PlainText out, String title, List<String> those, List<String> others) {
+    private static void only(Doc.Builder out, String title, List<String> those, List<String> others) {
         List<String> found =
                 those.stream().filter(rung -> !others.contains(rung)).toList();
         if (!found.isEmpty()) {
-            out.line(title + ": " + PlainText.quoted(found));
+            out.line(title + ": " + Wording.quoted(found));
         }
     }
 
-    private static List<String> row(
-            List<String> names, @Nullable MeanChange means, @Nullable Double p, int rose, int fell) {
-        List<String> cells = new ArrayList<>(names);
-        if (means == null) {
-            cells.addAll(List.of(LadderTable.UNDEFINED, LadderTable.UNDEFINED, LadderTable.UNDEFINED));
-        } else {
-            cells.addAll(Decimals.distinct(means.before(), means.after()));
-            cells.add(ComparisonText.difference(means.difference(), means.interval(), means.n()));
-        }
-        cells.add(
-                p == null
-                        ? LadderTable.UNDEFINED
-                        : Decimals.probability(p) + (p <= Decimals.USUAL_ERROR_RATE ? " *" : "  "));
-        cells.add(Integer.toString(rose));
-        cells.add(Integer.toString(fell));
-        cells.add(Integer.toString(means == null ? 0 : means.n()));
+    private static List<Cell> row(
+            List<Cell> names, @Nullable MeanChange means, @Nullable Double p, int rose, int fell) {
+        List<Cell> cells = new ArrayList<>(names);
+        cells.addAll(ComparisonParts.cells(means));
+        cells.add(Decimals.marked(p, "  "));
+        cells.add(Cell.count(rose));
+        cells.add(Cell.count(fell));
+        cells.add(Cell.count(means == null ? 0 : means.n()));
         return cells;
     }
 
     private static void legend(
-            Stream<@Nullable MeanChange> all, Stream<@Nullable Double> ps, String twins, long seed, PlainText out) {
+            Stream<@Nullable MeanChange> all, Stream<@Nullable Double> ps, String twins, long seed, Doc.Builder out) {
         List<MeanChange> means =
                 all.flatMap(each -> Optional.ofNullable(each).stream()).toList();
         long tests = ps.filter(Objects::nonNull).count();
         boolean drawn = means.stream().anyMatch(each -> each.n() <= MeanChange.DRAWN_UP_TO);
         if (means.stream().anyMatch(each -> each.interval() != null)) {
             out.line("[95 % interval of that mean difference alone, by "
-                    + ComparisonText.method(means, "BCa bootstrap", "paired t") + "]");
+                    + ComparisonParts.method(means, "BCa bootstrap", "paired t") + "]");
         }
-        ComparisonText.legend(means, out);
+        ComparisonParts.legend(means, out);
         if (tests > 0) {
             out.line("p: chance of a difference this far from 0 between equally good " + twins
-                    + " (" + ComparisonText.method(means, "sign-flip test", "paired t-test") + ")"
+                    + " (" + ComparisonParts.method(means, "sign-flip test", "paired t-test") + ")"
                     + (tests > 1 ? ", adjusted for " + tests + " differences looked at together (Holm)" : "")
                     + "; * at most " + Decimals.USUAL_ERROR_RATE);
         }
@@ -165,52 +162,51 @@ final class LadderComparisonText {
         }
     }
 
-    private static void cases(PlainText out, String title, RungChange rung, List<CaseChange> changes, String measure) {
-        if (!changes.isEmpty()) {
-            out.gap().line(title + " on rung '" + rung.rung() + "' (" + changes.size() + "):");
-            ComparisonText.each(out, changes, change -> {
-                out.line("  " + change.id() + ": " + measure + " " + change.values());
-                change.ranks().forEach(rank -> out.line("    " + rank));
-            });
-        }
+    private static void cases(
+            Doc.Builder out, String title, RungChange rung, List<CaseChange> changes, String measure, Mark mark) {
+        List<Item> items = changes.stream()
+                .map(change -> Item.of(
+                        change.id(),
+                        change.id() + ": " + measure + " " + change.values(),
+                        mark,
+                        change.ranks().stream().map(RankChange::toString).toList()))
+                .toList();
+        out.section().items(title + " on rung '" + rung.rung() + "'", items, ComparisonParts.SHOWN);
     }
 
-    private static void ids(PlainText out, String title, List<String> ids) {
-        if (!ids.isEmpty()) {
-            out.gap();
-            ComparisonText.list(out, title, ids);
-        }
+    private static void ids(Doc.Builder out, String title, List<String> ids) {
+        out.section().items(title, Item.ids(ids), ComparisonParts.SHOWN);
     }
 
-    /** The comparison as lines. */
-    static String of(RungComparison comparison) {
-        PlainText out = new PlainText();
+    /** What differs between the rungs of one ladder. */
+    static Doc of(RungComparison comparison) {
+        Doc.Builder out = Doc.builder();
         RetrievalResult result = comparison.result();
         Instrument instrument = result.provenance().instrument();
-        out.line("rungs of " + ComparisonText.set(result, instrument.split()) + ", unit "
+        out.title("rungs of " + ComparisonParts.set(result, instrument.split()) + ", unit "
                 + instrument.unit().name().toLowerCase(Locale.ROOT) + ", by " + comparison.measure() + ": "
-                + PlainText.count(result.cases().size(), "case"));
+                + Wording.count(result.cases().size(), "case"));
         if (comparison.pairs().isEmpty()) {
-            return out.line("there are no two rungs to compare").toString();
+            return out.line("there are no two rungs to compare").build();
         }
-        out.gap();
-        TextTable table = new TextTable("<<>>>>>>>");
-        table.row(List.of("  first", "  second", "first", "second", "difference", "p", "rose", "fell", "n"));
+        out.section();
+        Table.Builder table = Table.of(
+                "<<>>>>>>>", List.of("  first", "  second", "first", "second", "difference", "p", "rose", "fell", "n"));
         for (RungPair pair : comparison.pairs()) {
             table.row(row(
-                    List.of(LadderTable.name(result, pair.first()), LadderTable.name(result, pair.second())),
+                    List.of(Rungs.cell(result, pair.first()), Rungs.cell(result, pair.second())),
                     pair.means(),
                     pair.adjustedP(),
                     pair.rose(),
                     pair.fell()));
         }
-        table.appendTo(out);
+        out.add(table.build());
         legend(
                 comparison.pairs().stream().map(RungPair::means),
                 comparison.pairs().stream().map(RungPair::adjustedP),
                 "rungs",
                 result.seed(),
                 out);
-        return out.toString();
+        return out.build();
     }
 }

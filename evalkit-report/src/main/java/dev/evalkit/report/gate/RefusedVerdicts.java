@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Verdicts without a comparison. */
-final class Refusals {
-    private Refusals() {}
+final class RefusedVerdicts {
+    private RefusedVerdicts() {}
 
     /** A verdict that only says why nothing was compared. */
     static GateVerdict of(
@@ -20,7 +20,7 @@ final class Refusals {
         return new GateVerdict(
                 refusals,
                 gateOn,
-                baseline == null ? null : AcceptanceText.origin(baseline),
+                baseline == null ? null : AcceptanceDoc.origin(baseline),
                 Cases.NONE,
                 differences.accepted(),
                 differences.subject(),

@@ -1,4 +1,4 @@
-package dev.evalkit.report.text;
+package dev.evalkit.report;
 
 import dev.evalkit.api.result.Instrument;
 import dev.evalkit.api.result.Stamp;
@@ -9,59 +9,46 @@ import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.api.stats.Interval;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Table;
+import dev.evalkit.report.doc.Table.Cell;
+import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.Provenances;
+import dev.evalkit.report.text.Rungs;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** A ladder for the console: what was measured with what, then one row a rung. */
-public final class LadderTable {
-    /** What stands where a number is undefined. */
-    public static final String UNDEFINED = "-";
-
-    /** Below so many cases a bootstrap interval is far too narrow; it is somewhat too narrow up to about 20. */
-    public static final int FEW_CASES = 10;
-
+/** What a report says of a ladder: what was measured with what, then one row a rung. */
+final class LadderDoc {
     private static final Map<String, String> MEAN_NAMES = Map.of("RR", "MRR", "AP", "MAP");
 
-    private LadderTable() {}
+    private LadderDoc() {}
 
-    /** Adds the rungs of a result with their measures. */
-    public static void append(RetrievalResult result, PlainText out) {
+    static Doc of(RetrievalResult result) {
+        Doc.Builder out = Doc.builder();
+        append(result, out);
+        return out.build();
+    }
+
+    private static void append(RetrievalResult result, Doc.Builder out) {
         header(result, out);
-        out.gap();
+        out.section();
         rows(result, out);
         legend(result, out);
     }
 
-    /** The measure that is followed: the gated one where the result was measured with it, else the first one. */
-    public static Optional<String> followed(RetrievalResult result) {
-        List<String> measures = result.provenance().instrument().measures();
-        GateOn gateOn = result.gateOn();
-        return gateOn != null && measures.contains(gateOn.measure())
-                ? Optional.of(gateOn.measure())
-                : measures.stream().findFirst();
-    }
-
-    /** A rung's name for a table, marked if it is the gated one. */
-    public static String name(RetrievalResult result, String rung) {
-        return (isGated(result, rung) ? "> " : "  ") + TextTable.name(rung);
-    }
-
-    private static boolean isGated(RetrievalResult result, String rung) {
-        GateOn gateOn = result.gateOn();
-        return gateOn != null && gateOn.rung().equals(rung);
-    }
-
-    private static void header(RetrievalResult result, PlainText out) {
+    private static void header(RetrievalResult result, Doc.Builder out) {
         Instrument instrument = result.provenance().instrument();
         Subject subject = result.provenance().subject();
         Stamp stamp = result.provenance().stamp();
         String split = instrument.split() == null ? "" : ", split '" + instrument.split() + "'";
-        out.line("retrieval of set '" + instrument.set() + "'" + split + ", unit "
+        out.title("retrieval of set '" + instrument.set() + "'" + split + ", unit "
                 + instrument.unit().name().toLowerCase(Locale.ROOT));
-        out.line(PlainText.count(result.cases().size(), "case") + " scored, "
+        out.line(Wording.count(result.cases().size(), "case") + " scored, "
                 + result.withoutExpected().size() + " left out without expected ids");
         out.line("corpus: " + instrument.corpusDigest());
         Provenances.append(subject, stamp, out);
@@ -69,39 +56,42 @@ public final class LadderTable {
         out.line("gate: " + (gateOn == null ? "none" : gateOn.measure() + " of rung '" + gateOn.rung() + "'"));
     }
 
-    private static void rows(RetrievalResult result, PlainText out) {
+    private static void rows(RetrievalResult result, Doc.Builder out) {
         List<String> measures = result.provenance().instrument().measures();
-        Optional<String> followed = followed(result);
-        TextTable table = new TextTable("<" + ">".repeat(measures.size() + 2) + "<<");
+        Optional<String> followed = Rungs.followed(result);
         List<String> titles = new ArrayList<>(List.of("  rung"));
-        measures.forEach(measure -> titles.add(TextTable.name(MEAN_NAMES.getOrDefault(measure, measure))));
+        measures.forEach(measure -> titles.add(MEAN_NAMES.getOrDefault(measure, measure)));
         titles.addAll(List.of(
                 "n",
                 "ms",
-                followed.map(name -> TextTable.name(name) + " to the rung before")
-                        .orElse(""),
+                followed.map(name -> name + " to the rung before").orElse(""),
                 followed.map(name -> "p").orElse("")));
-        table.row(titles);
+        Table.Builder table = Table.of("<" + ">".repeat(measures.size() + 2) + "<<", titles);
         for (RungSummary rung : result.rungs()) {
-            List<String> cells = new ArrayList<>(List.of(name(result, rung.rung())));
+            List<Cell> cells = new ArrayList<>(List.of(Rungs.cell(result, rung.rung())));
             measures.forEach(measure -> cells.add(mean(rung.measure(measure), rung.n())));
-            cells.add(Integer.toString(rung.n()));
-            cells.add(rung.n() == 0 ? UNDEFINED : Decimals.millis(rung.meanLatencyMs()));
+            cells.add(Cell.count(rung.n()));
+            cells.add(
+                    rung.n() == 0
+                            ? Cell.UNDEFINED
+                            : Cell.of(Decimals.millis(rung.meanLatencyMs()), rung.meanLatencyMs()));
             Optional<PairedDifference> difference =
                     followed.flatMap(rung::measure).map(MeasureSummary::difference);
-            cells.add(difference.map(found -> difference(found, rung.n())).orElse(UNDEFINED));
             cells.add(difference
-                    .map(PairedDifference::adjustedP)
-                    .map(p -> Decimals.probability(p) + (isMarked(p) ? " *" : ""))
-                    .orElse(UNDEFINED));
+                    .map(found -> Cell.of(difference(found, rung.n()), found.mean()))
+                    .orElse(Cell.UNDEFINED));
+            cells.add(
+                    Decimals.marked(difference.map(PairedDifference::adjustedP).orElse(null), ""));
             table.row(cells);
         }
-        table.appendTo(out);
+        out.add(table.build());
     }
 
-    private static String mean(Optional<MeasureSummary> summary, int n) {
-        return summary.map(s -> (s.mean() == null ? UNDEFINED : Decimals.of(s.mean())) + otherN(s.n(), n))
-                .orElse(UNDEFINED);
+    private static Cell mean(Optional<MeasureSummary> summary, int n) {
+        return summary.map(s -> s.mean() == null
+                        ? Cell.of(Wording.UNDEFINED + otherN(s.n(), n))
+                        : Cell.of(Decimals.of(s.mean()) + otherN(s.n(), n), s.mean()))
+                .orElse(Cell.UNDEFINED);
     }
 
     private static String difference(PairedDifference difference, int n) {
@@ -116,23 +106,19 @@ public final class LadderTable {
         return mean + " [" + ends + "]" + otherN(difference.n(), n);
     }
 
-    private static boolean isMarked(double p) {
-        return p <= Decimals.USUAL_ERROR_RATE;
-    }
-
     private static String otherN(int n, int usual) {
         return n == usual && n > 0 ? "" : " (n=" + n + ")";
     }
 
-    private static void legend(RetrievalResult result, PlainText out) {
-        if (result.rungs().stream().anyMatch(rung -> isGated(result, rung.rung()))) {
+    private static void legend(RetrievalResult result, Doc.Builder out) {
+        if (result.rungs().stream().anyMatch(rung -> Rungs.isGated(result, rung.rung()))) {
             out.line("> gated rung");
         }
-        followed(result).ifPresent(name -> legend(differences(name, result), name, result.seed(), out));
+        Rungs.followed(result).ifPresent(name -> legend(differences(name, result), name, result.seed(), out));
         out.line("ms: mean time of one retrieval");
         List<String> reasons = undefined(result);
         if (!reasons.isEmpty()) {
-            out.line(UNDEFINED + ": " + String.join("; ", reasons));
+            out.line(Wording.UNDEFINED + ": " + String.join("; ", reasons));
         }
     }
 
@@ -142,7 +128,7 @@ public final class LadderTable {
                 .toList();
     }
 
-    private static void legend(List<PairedDifference> differences, String measure, long seed, PlainText out) {
+    private static void legend(List<PairedDifference> differences, String measure, long seed, Doc.Builder out) {
         if (differences.isEmpty()) {
             return;
         }
@@ -157,8 +143,8 @@ public final class LadderTable {
                 .filter(difference -> difference.p() != null)
                 .count();
         withoutSpread(differences, tests, out);
-        if (differences.stream().anyMatch(found -> found.interval() != null && found.n() < FEW_CASES)) {
-            out.line("fewer than " + FEW_CASES + " cases: the interval is too narrow to rely on");
+        if (differences.stream().anyMatch(found -> found.interval() != null && found.n() < Wording.FEW_CASES)) {
+            out.line("fewer than " + Wording.FEW_CASES + " cases: the interval is too narrow to rely on");
         }
         if (tests > 0) {
             out.line("p: chance of a difference this far from 0 between equally good rungs (sign-flip test)"
@@ -169,7 +155,7 @@ public final class LadderTable {
     }
 
     /** What stands in place of an interval. */
-    private static void withoutSpread(List<PairedDifference> differences, long tests, PlainText out) {
+    private static void withoutSpread(List<PairedDifference> differences, long tests, Doc.Builder out) {
         if (differences.stream().anyMatch(found -> found.n() == 1)) {
             out.line("[1 case]: one difference shows no spread, so it has neither interval nor p");
         }
@@ -192,7 +178,7 @@ public final class LadderTable {
                                         .isEmpty()))) {
             reasons.add("no case with a value");
         }
-        followed(result).ifPresent(name -> {
+        Rungs.followed(result).ifPresent(name -> {
             List<PairedDifference> differences = differences(name, result);
             if (differences.size() < result.rungs().size()) {
                 reasons.add("no rung before, or no case with a value in both");
