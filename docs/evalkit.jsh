@@ -19,7 +19,6 @@ import dev.evalkit.judge.limit.*;
 import dev.evalkit.judge.llm.*;
 import dev.evalkit.report.*;
 import dev.evalkit.report.compare.*;
-import dev.evalkit.report.doc.*;
 import dev.evalkit.report.gate.*;
 import dev.evalkit.report.scoreboard.*;
 import dev.evalkit.retrieval.*;

@@ -4,6 +4,10 @@ module dev.evalkit.report {
     requires static info.picocli;
 
     exports dev.evalkit.report;
+    exports dev.evalkit.report.compare;
+    exports dev.evalkit.report.doc;
+    exports dev.evalkit.report.gate;
+    exports dev.evalkit.report.scoreboard;
 
     opens dev.evalkit.report.cli to
             com.fasterxml.jackson.databind,

@@ -4,10 +4,10 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.Gate;
-import dev.evalkit.report.GateVerdict;
 import dev.evalkit.report.Report;
+import dev.evalkit.report.gate.Baseline;
+import dev.evalkit.report.gate.Gate;
+import dev.evalkit.report.gate.GateVerdict;
 import dev.evalkit.retrieval.Ladder;
 import dev.evalkit.retrieval.RetrievalEval;
 import dev.evalkit.retrieval.chunk.HeadingChunker;
@@ -74,7 +74,8 @@ public final class AcmeDemo {
         }
         report.print(out);
         GateVerdict verdict = Gate.standard().check(result, baselineFile);
-        out.print("\n" + verdict.toText());
+        out.print("\n");
+        Report.of(verdict).print(out);
         return verdict;
     }
 

@@ -16,12 +16,12 @@ import dev.evalkit.api.stats.RoganGladen;
 import dev.evalkit.api.text.Refusals;
 import dev.evalkit.judge.AnswerEval;
 import dev.evalkit.judge.Calibration;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.Gate;
-import dev.evalkit.report.GateRules;
-import dev.evalkit.report.GateVerdict;
 import dev.evalkit.report.Report;
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.gate.Baseline;
+import dev.evalkit.report.gate.Gate;
+import dev.evalkit.report.gate.GateRules;
+import dev.evalkit.report.gate.GateVerdict;
+import dev.evalkit.report.gate.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ class CalibrateSample {
         String page = Files.readString(Path.of("docs/calibrate-a-judge.md"));
         String report = Report.of(trusted).toText();
         assertThat(page).contains(report.substring(report.indexOf("coverage")));
-        assertThat(page).contains(Gate.standard().check(trusted).toText());
+        assertThat(page).contains(Report.of(Gate.standard().check(trusted)).toText());
         assertThat(CalibrationResult.read(folder.resolve("calibration.json"))).isEqualTo(trusted);
     }
 

@@ -9,11 +9,12 @@ import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.AnswerChange;
-import dev.evalkit.report.AnswerChange.Kind;
-import dev.evalkit.report.AnswerComparison;
-import dev.evalkit.report.Comparison;
-import dev.evalkit.report.IncomparableException;
+import dev.evalkit.report.Report;
+import dev.evalkit.report.compare.AnswerChange;
+import dev.evalkit.report.compare.AnswerChange.Kind;
+import dev.evalkit.report.compare.AnswerComparison;
+import dev.evalkit.report.compare.Comparison;
+import dev.evalkit.report.compare.IncomparableException;
 import dev.evalkit.retrieval.Ladder;
 import dev.evalkit.retrieval.RetrievalEval;
 import dev.evalkit.retrieval.chunk.HeadingChunker;
@@ -30,7 +31,7 @@ class CompareSample {
         AnswerResult after = V2;
         // @start region=answers
         AnswerComparison comparison = Comparison.of(before, after);
-        comparison.print(System.out);
+        Report.of(comparison).print(System.out);
         for (AnswerChange broken : comparison.cases(Kind.BROKEN)) {
             System.out.println(broken.id() + ": " + broken.latest().reasons());
         }
@@ -73,12 +74,12 @@ class CompareSample {
                         Ladder.standard().chunker(HeadingChunker.standard().targetTokens(120)))
                 .run();
         // @start region=ladders
-        Comparison.of(before, after).print(System.out); // by the gated measure
-        Comparison.of(before, after).measure("RR").print(System.out);
+        Report.of(Comparison.of(before, after)).print(System.out); // by the gated measure
+        Report.of(Comparison.of(before, after).measure("RR")).print(System.out);
         // @end region=ladders
         assertThat(Comparison.of(before, after).rungs()).hasSize(5);
         // @start region=rungs
-        Comparison.ofRungs(after).print(System.out);
+        Report.of(Comparison.ofRungs(after)).print(System.out);
         // @end region=rungs
         assertThat(Comparison.ofRungs(after).pairs()).hasSize(10);
     }

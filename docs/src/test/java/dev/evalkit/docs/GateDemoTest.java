@@ -3,7 +3,7 @@ package dev.evalkit.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AnswerResult;
-import dev.evalkit.report.Baseline;
+import dev.evalkit.report.gate.Baseline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

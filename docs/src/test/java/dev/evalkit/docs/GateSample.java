@@ -6,13 +6,14 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.Gate;
-import dev.evalkit.report.GateRule;
-import dev.evalkit.report.GateRules;
-import dev.evalkit.report.GateVerdict;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.Report;
+import dev.evalkit.report.gate.Baseline;
+import dev.evalkit.report.gate.Gate;
+import dev.evalkit.report.gate.GateRule;
+import dev.evalkit.report.gate.GateRules;
+import dev.evalkit.report.gate.GateVerdict;
+import dev.evalkit.report.gate.RuleVerdict;
+import dev.evalkit.report.gate.Verdict;
 import dev.evalkit.retrieval.RetrievalEval;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +26,7 @@ class GateSample {
     void answersHoldTheirBaseline() {
         AnswerResult now = answers(); // AnswerEval.over(set)...run()
         GateVerdict verdict = Gate.standard().check(now, Path.of("docs/demo/runs/baseline.json"));
-        System.out.print(verdict); // a pass may have reservations
+        Report.of(verdict).print(System.out); // a pass may have reservations
         verdict.orThrow(); // fails the test with the rules that say no and the cases that broke
     }
     // @end region=junit
@@ -45,7 +46,7 @@ class GateSample {
         // @end region=accept
         // @start region=gate
         GateVerdict verdict = Gate.standard().check(result, file); // REFUSED where there is no baseline
-        System.out.print(verdict);
+        Report.of(verdict).print(System.out);
         verdict.orThrow(); // in a JUnit test; a command-line tool ends with System.exit(verdict.exitCode())
         // @end region=gate
         assertThat(verdict.exitCode()).isZero();

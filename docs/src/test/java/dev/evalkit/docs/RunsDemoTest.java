@@ -3,10 +3,10 @@ package dev.evalkit.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AnswerResult;
-import dev.evalkit.report.AnswerChange;
-import dev.evalkit.report.AnswerChange.Kind;
-import dev.evalkit.report.AnswerComparison;
-import dev.evalkit.report.Comparison;
+import dev.evalkit.report.compare.AnswerChange;
+import dev.evalkit.report.compare.AnswerChange.Kind;
+import dev.evalkit.report.compare.AnswerComparison;
+import dev.evalkit.report.compare.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.evalkit.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.evalkit.report.Scoreboard;
+import dev.evalkit.report.scoreboard.Scoreboard;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package dev.evalkit.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AnswerResult;
-import dev.evalkit.report.Scoreboard;
-import dev.evalkit.report.ScoreboardRow;
+import dev.evalkit.report.scoreboard.Scoreboard;
+import dev.evalkit.report.scoreboard.ScoreboardRow;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

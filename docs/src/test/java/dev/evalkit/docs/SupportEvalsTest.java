@@ -9,8 +9,9 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.judge.AnswerEval;
-import dev.evalkit.report.Gate;
-import dev.evalkit.report.GateVerdict;
+import dev.evalkit.report.Report;
+import dev.evalkit.report.gate.Gate;
+import dev.evalkit.report.gate.GateVerdict;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
@@ -45,7 +46,7 @@ class SupportEvalsTest {
     void answersHoldTheirBaseline() {
         Tier tier = Tier.valueOf(System.getProperty("evals", "fast").toUpperCase(Locale.ROOT));
         GateVerdict verdict = verdict(tier, bot);
-        System.out.print(verdict);
+        Report.of(verdict).print(System.out);
         verdict.orThrow();
     }
 

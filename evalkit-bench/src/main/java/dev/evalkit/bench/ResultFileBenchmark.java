@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Comparison;
+import dev.evalkit.report.compare.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

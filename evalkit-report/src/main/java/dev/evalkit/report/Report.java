@@ -3,24 +3,23 @@ package dev.evalkit.report;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.CalibrationResult;
+import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.compare.BaselineTable;
-import dev.evalkit.report.text.AnswerTable;
-import dev.evalkit.report.text.CalibrationTable;
-import dev.evalkit.report.text.LadderTable;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.DocWriter;
+import dev.evalkit.report.doc.Reportable;
+import dev.evalkit.report.gate.Baseline;
 import java.io.PrintStream;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A result made readable. Immutable: each setting gives a new report. */
 public final class Report {
-    private final Consumer<PlainText> body;
-    private final @Nullable RetrievalResult ladder;
+    private final Doc doc;
+    private final @Nullable EvalResult result;
 
-    private Report(Consumer<PlainText> body, @Nullable RetrievalResult ladder) {
-        this.body = body;
-        this.ladder = ladder;
+    private Report(Doc doc, @Nullable EvalResult result) {
+        this.doc = doc;
+        this.result = result;
     }
 
     /**
@@ -29,8 +28,7 @@ public final class Report {
      * @throws NullPointerException if the result is null
      */
     public static Report of(RetrievalResult result) {
-        Require.nonNull(result, "result");
-        return new Report(out -> LadderTable.append(result, out), result);
+        return new Report(LadderDoc.of(Require.nonNull(result, "result")), result);
     }
 
     /**
@@ -39,8 +37,7 @@ public final class Report {
      * @throws NullPointerException if the result is null
      */
     public static Report of(AnswerResult result) {
-        Require.nonNull(result, "result");
-        return new Report(out -> AnswerTable.append(result, out), null);
+        return new Report(AnswerDoc.of(Require.nonNull(result, "result")), result);
     }
 
     /**
@@ -49,31 +46,33 @@ public final class Report {
      * @throws NullPointerException if the result is null
      */
     public static Report of(CalibrationResult result) {
-        Require.nonNull(result, "result");
-        return new Report(out -> CalibrationTable.append(result, out), null);
+        return new Report(CalibrationDoc.of(Require.nonNull(result, "result")), null);
     }
 
     /**
-     * The same report, which also shows what moved since a baseline: on each rung the change of the gated measure, or of
-     * the first one where nothing is gated, over the cases in both.
+     * A report of a comparison, a gate's verdict, the acceptance of a baseline, a scoreboard, or anything else that describes itself.
+     *
+     * @throws NullPointerException if it is null
+     */
+    public static Report of(Reportable found) {
+        return new Report(Require.nonNull(found, "what is reported").doc(), null);
+    }
+
+    /**
+     * The same report, which also shows what moved since a baseline. Of a ladder: on each rung the change of the gated measure, or
+     * of the first one where nothing is gated, over the cases in both. Of answers: the whole comparison. What was measured
+     * differently is not compared, and the report says so.
      *
      * @throws NullPointerException if the baseline is null
-     * @throws IllegalArgumentException if the baseline holds answers
-     * @throws IllegalStateException if this is a report of answers, which {@link Comparison} holds against others, or of a
-     *     calibration
+     * @throws IllegalArgumentException if the baseline holds a result of another kind
+     * @throws IllegalStateException if this is a report of neither a ladder nor answers
      */
     public Report baseline(Baseline then) {
         Require.nonNull(then, "baseline");
-        RetrievalResult now = ladder;
-        if (now == null) {
-            throw new IllegalStateException(
-                    "only a report of a ladder shows a baseline; for answers use Comparison.of");
+        if (result == null) {
+            throw new IllegalStateException("only a report of a ladder or of answers shows a baseline");
         }
-        RetrievalResult before = then.retrieval();
-        if (before == null) {
-            throw new IllegalArgumentException("the baseline holds answers, and this is a report of a ladder");
-        }
-        return new Report(body.andThen(out -> BaselineTable.append(now, then, before, out)), now);
+        return new Report(doc.and(BaselineDoc.of(result, then)), result);
     }
 
     /** Prints {@link #toText}. */
@@ -87,8 +86,21 @@ public final class Report {
      * ids that a terminal would obey are shown as escapes; a rung's name that is too long for a table loses its middle.
      */
     public String toText() {
-        PlainText out = new PlainText();
-        body.accept(out);
-        return out.toString();
+        return write(DocWriter.console());
+    }
+
+    /** The report as GitHub-flavored Markdown. All texts are escaped. */
+    public String toMarkdown() {
+        return write(DocWriter.markdown());
+    }
+
+    /**
+     * The report in a format of one's own.
+     *
+     * @param writer a new writer
+     * @throws NullPointerException if it is null
+     */
+    public String write(DocWriter writer) {
+        return doc.write(Require.nonNull(writer, "writer"));
     }
 }

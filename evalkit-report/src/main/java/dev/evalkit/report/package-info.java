@@ -1,8 +1,7 @@
 /**
- * What changed, and may we ship? Start at {@code Report} to print a result, at {@code Comparison} to see what differs between
- * two, at {@code Gate} to hold one against a {@code Baseline}, with further {@code GateRules} or rules of one's own, and at
- * {@code Scoreboard} for the history. A baseline is written by an explicit call only, and cases pair by id and content. Printed
- * text is plain ASCII around the names it shows, and no name can break a line.
+ * Results made readable. Start at {@code Report}, which shows a result, a comparison of {@code compare}, a verdict of {@code gate}
+ * or the history of {@code scoreboard} as text or Markdown. Console text is plain ASCII around the names it shows, and no name can
+ * break a line.
  */
 @NullMarked
 package dev.evalkit.report;

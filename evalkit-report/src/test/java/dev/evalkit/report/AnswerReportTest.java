@@ -1,6 +1,6 @@
 package dev.evalkit.report;
 
-import static dev.evalkit.report.GateTest.baseline;
+import static dev.evalkit.report.Results.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -117,8 +117,7 @@ class AnswerReportTest {
                 new RunError(RunError.Kind.TIMEOUT, "no reply within PT30S", 1)));
         cases.add(new CaseResult(golden("q-5", null, "answer", "Why?"), 1, null, null, null));
 
-        Expected.assertText(
-                "answers", Report.of(result(Judging.WHERE_NEEDED, null, 1)).toText());
+        Expected.assertReport("answers", Report.of(result(Judging.WHERE_NEEDED, null, 1)));
     }
 
     @Test
@@ -127,9 +126,7 @@ class AnswerReportTest {
         graded(golden, 1, PLAIN, Outcome.PASSED, List.of(), null);
         graded(golden, 2, PLAIN, Outcome.FAILED, List.of("contains all: expected '14 days', found none"), null);
 
-        Expected.assertText(
-                "answers-repeated",
-                Report.of(result(Judging.ALWAYS, Identity.of("claude-x"), 2)).toText());
+        Expected.assertReport("answers-repeated", Report.of(result(Judging.ALWAYS, Identity.of("claude-x"), 2)));
     }
 
     private void scored(CaseResult.Case golden, RubricGrade rubric) {
@@ -168,7 +165,7 @@ class AnswerReportTest {
                 golden("q-3", "smalltalk", "chitchat", "Hi"),
                 new RubricGrade(List.of(), List.of(new Unread(1, "no score", "no"))));
 
-        Expected.assertText("answers-rubric", Report.of(scored()).toText());
+        Expected.assertReport("answers-rubric", Report.of(scored()));
     }
 
     @Test
@@ -224,15 +221,16 @@ class AnswerReportTest {
     }
 
     @Test
-    void aBaselineHoldsALadder() {
+    void aBaselineOfAnotherKindIsRefused() {
         Report report = Report.of(result(Judging.WHERE_NEEDED, null, 1));
 
         assertThatThrownBy(() -> report.baseline(baseline(new ResultBuilder()
                         .rungs("hybrid@chunks")
                         .scored("q-1", "a.md=1")
                         .build())))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("only a report of a ladder shows a baseline; for answers use Comparison.of");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "the baseline holds evalkit.retrieval-result, and this is a report of evalkit.answer-result");
         assertThatThrownBy(() -> Report.of((AnswerResult) null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("result must not be null");
@@ -244,7 +242,7 @@ class AnswerReportTest {
             graded(golden("q-" + i, null, "answer", "Why?"), 1, PLAIN, Outcome.FAILED, List.of("reason"), null);
         }
         assertThat(Report.of(result(Judging.WHERE_NEEDED, null, 1)).toText())
-                .contains("failed (103):\n", "  q-99: Why?\n", "  and 3 more, which are in the result\n")
+                .contains("failed (103):\n", "  q-99: Why?\n", "  and 3 more\n")
                 .doesNotContain("q-100");
     }
 
@@ -299,10 +297,8 @@ class AnswerReportTest {
                 "Score: 7/10");
         unscored("q-3", new JudgeWork(JudgeException.Kind.REFUSED, null, null, null), "the model refused", null);
 
-        Expected.assertText(
-                "answers-judged",
-                Report.of(result(Judging.WHERE_NEEDED, Identity.of("claude-opus-5"), 1))
-                        .toText());
+        Expected.assertReport(
+                "answers-judged", Report.of(result(Judging.WHERE_NEEDED, Identity.of("claude-opus-5"), 1)));
     }
 
     @Test

@@ -28,7 +28,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Builds results of answer evals for tests: outcomes by case id, and whatever else a test asks for. */
-final class AnswersBuilder {
+public final class AnswersBuilder {
     private final Map<String, List<Outcome>> outcomes = new LinkedHashMap<>();
     private final Map<String, String> reasons = new LinkedHashMap<>();
     private final Map<String, String> digests = new LinkedHashMap<>();
@@ -53,28 +53,31 @@ final class AnswersBuilder {
             null,
             null);
 
+    /** No case yet. */
+    public AnswersBuilder() {}
+
     /** The grade of a run; every test makes grades here. */
-    static CaseGrade grade(Outcome outcome, List<String> reasons, @Nullable List<SourceUse> sources) {
+    public static CaseGrade grade(Outcome outcome, List<String> reasons, @Nullable List<SourceUse> sources) {
         return new CaseGrade(outcome, reasons, List.of(), null, null, sources, null, null);
     }
 
-    AnswersBuilder passed(String... ids) {
+    public AnswersBuilder passed(String... ids) {
         return all(Outcome.PASSED, ids);
     }
 
-    AnswersBuilder failed(String... ids) {
+    public AnswersBuilder failed(String... ids) {
         return all(Outcome.FAILED, ids);
     }
 
-    AnswersBuilder unscored(String... ids) {
+    public AnswersBuilder unscored(String... ids) {
         return all(Outcome.UNSCORED, ids);
     }
 
-    AnswersBuilder errored(String... ids) {
+    public AnswersBuilder errored(String... ids) {
         return all(Outcome.ERRORED, ids);
     }
 
-    AnswersBuilder skipped(String... ids) {
+    public AnswersBuilder skipped(String... ids) {
         return all(Outcome.SKIPPED, ids);
     }
 
@@ -84,7 +87,7 @@ final class AnswersBuilder {
     }
 
     /** So many cases with the outcome: with prefix "p" they are p1, p2 and so on. */
-    AnswersBuilder many(int n, String prefix, Outcome outcome) {
+    public AnswersBuilder many(int n, String prefix, Outcome outcome) {
         for (int i = 1; i <= n; i++) {
             repeats(prefix + i, outcome);
         }
@@ -92,78 +95,78 @@ final class AnswersBuilder {
     }
 
     /** The outcome of each repeat of a case. */
-    AnswersBuilder repeats(String id, Outcome... each) {
+    public AnswersBuilder repeats(String id, Outcome... each) {
         outcomes.put(id, List.of(each));
         return this;
     }
 
-    AnswersBuilder reason(String id, String reason) {
+    public AnswersBuilder reason(String id, String reason) {
         reasons.put(id, reason);
         return this;
     }
 
-    AnswersBuilder digest(String id, String digest) {
+    public AnswersBuilder digest(String id, String digest) {
         digests.put(id, digest);
         return this;
     }
 
-    AnswersBuilder category(String name, String... ids) {
+    public AnswersBuilder category(String name, String... ids) {
         Arrays.stream(ids).forEach(id -> categories.put(id, name));
         return this;
     }
 
-    AnswersBuilder sources(String id, SourceUse... uses) {
+    public AnswersBuilder sources(String id, SourceUse... uses) {
         sources.put(id, List.of(uses));
         return this;
     }
 
-    AnswersBuilder cost(String id, double usd) {
+    public AnswersBuilder cost(String id, double usd) {
         costs.put(id, usd);
         return this;
     }
 
-    AnswersBuilder millis(String id, int latency) {
+    public AnswersBuilder millis(String id, int latency) {
         millis.put(id, latency);
         return this;
     }
 
-    AnswersBuilder tokens(String id, int all) {
+    public AnswersBuilder tokens(String id, int all) {
         tokens.put(id, all);
         return this;
     }
 
     /** The verdict on a case that passed. */
-    AnswersBuilder verdict(String id, JudgeVerdict verdict) {
+    public AnswersBuilder verdict(String id, JudgeVerdict verdict) {
         verdicts.put(id, verdict);
         return this;
     }
 
-    AnswersBuilder answer(String id, String answer) {
+    public AnswersBuilder answer(String id, String answer) {
         answers.put(id, answer);
         return this;
     }
 
-    AnswersBuilder question(String id, String question) {
+    public AnswersBuilder question(String id, String question) {
         questions.put(id, question);
         return this;
     }
 
-    AnswersBuilder tier(String name, String... ids) {
+    public AnswersBuilder tier(String name, String... ids) {
         Arrays.stream(ids).forEach(id -> tiers.put(id, name));
         return this;
     }
 
-    AnswersBuilder part(String role, Identity part) {
+    public AnswersBuilder part(String role, Identity part) {
         parts.put(role, part);
         return this;
     }
 
-    AnswersBuilder instrument(UnaryOperator<AnswerInstrument> change) {
+    public AnswersBuilder instrument(UnaryOperator<AnswerInstrument> change) {
         instrument = change.apply(instrument);
         return this;
     }
 
-    AnswerResult build() {
+    public AnswerResult build() {
         List<CaseResult> cases = new ArrayList<>();
         outcomes.forEach((id, each) -> {
             for (int i = 0; i < each.size(); i++) {

@@ -9,7 +9,8 @@ import dev.evalkit.api.judge.HumanLabels;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.stats.Rate;
-import dev.evalkit.report.text.CalibrationTable;
+import dev.evalkit.report.gate.Baseline;
+import dev.evalkit.report.text.Wording;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,15 +34,15 @@ class CalibrationReportTest {
 
     @Test
     void oneRowHasAVerdict() {
-        assertThat(CalibrationTable.verdicts(new Rate(1, 1))).isEqualTo("1 of 1 labelled row has a verdict");
-        assertThat(CalibrationTable.verdicts(new Rate(0, 1))).isEqualTo("0 of 1 labelled row has a verdict");
-        assertThat(CalibrationTable.verdicts(new Rate(1, 2))).isEqualTo("1 of 2 labelled rows has a verdict");
-        assertThat(CalibrationTable.verdicts(new Rate(2, 2))).isEqualTo("2 of 2 labelled rows have a verdict");
+        assertThat(Wording.verdicts(new Rate(1, 1))).isEqualTo("1 of 1 labelled row has a verdict");
+        assertThat(Wording.verdicts(new Rate(0, 1))).isEqualTo("0 of 1 labelled row has a verdict");
+        assertThat(Wording.verdicts(new Rate(1, 2))).isEqualTo("1 of 2 labelled rows has a verdict");
+        assertThat(Wording.verdicts(new Rate(2, 2))).isEqualTo("2 of 2 labelled rows have a verdict");
     }
 
     @Test
     void theReportHasCountsFiguresAndEveryDisagreement() {
-        Expected.assertText("calibration", Report.of(result()).toText());
+        Expected.assertReport("calibration", Report.of(result()));
     }
 
     @Test
@@ -69,6 +70,6 @@ class CalibrationReportTest {
         Baseline ladder = new Baseline("first", result().stamp().time(), List.of(), Results.ladder("q1", 1));
         assertThatIllegalStateException()
                 .isThrownBy(() -> Report.of(result()).baseline(ladder))
-                .withMessage("only a report of a ladder shows a baseline; for answers use Comparison.of");
+                .withMessage("only a report of a ladder or of answers shows a baseline");
     }
 }

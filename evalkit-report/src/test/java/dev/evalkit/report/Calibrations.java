@@ -23,21 +23,21 @@ public final class Calibrations {
     /** No row yet. */
     public Calibrations() {}
 
-    Calibrations judge(Identity identity) {
+    public Calibrations judge(Identity identity) {
         judge = identity;
         return this;
     }
 
-    Calibrations row(CalibratedRow row) {
+    public Calibrations row(CalibratedRow row) {
         rows.add(row);
         return this;
     }
 
-    Calibrations judged(String id, HumanLabels human, JudgeVerdict verdict) {
+    public Calibrations judged(String id, HumanLabels human, JudgeVerdict verdict) {
         return row(new CalibratedRow(id, "d", null, human, verdict, null, null));
     }
 
-    Calibrations unscored(int n, boolean human) {
+    public Calibrations unscored(int n, boolean human) {
         for (int i = 0; i < n; i++) {
             Unread unread = new Unread(JudgeException.Kind.TRUNCATED, "the reply was cut off", "{\"reas");
             row(new CalibratedRow(next(), "d", null, human ? YES : NO, null, unread, null));
@@ -45,7 +45,7 @@ public final class Calibrations {
         return this;
     }
 
-    Calibrations errored(int n, boolean human) {
+    public Calibrations errored(int n, boolean human) {
         for (int i = 0; i < n; i++) {
             row(new CalibratedRow(next(), "d", null, human ? YES : NO, null, null, "TIMEOUT: no reply within PT5M"));
         }
@@ -53,7 +53,7 @@ public final class Calibrations {
     }
 
     /** Rows on abstention. */
-    Calibrations abstained(int n, boolean human, boolean verdict) {
+    public Calibrations abstained(int n, boolean human, boolean verdict) {
         for (int i = 0; i < n; i++) {
             judged(next(), human ? YES : NO, new JudgeVerdict("because", List.of(), verdict, true, false));
         }
@@ -64,7 +64,7 @@ public final class Calibrations {
         return "r" + (rows.size() + 1);
     }
 
-    CalibrationResult build() {
+    public CalibrationResult build() {
         return CalibrationResult.of(
                 "labels", judge, new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", "abc", false), rows);
     }

@@ -1,6 +1,6 @@
 package dev.evalkit.report;
 
-import static dev.evalkit.report.GateTest.baseline;
+import static dev.evalkit.report.Results.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +11,7 @@ import dev.evalkit.api.retrieval.Provenance;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.report.gate.Baseline;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -41,7 +42,7 @@ class ReportTest {
                 .value("q-1", "AP", 0.25)
                 .build();
 
-        Expected.assertText("ladder", Report.of(result).toText());
+        Expected.assertReport("ladder", Report.of(result));
     }
 
     @Test
@@ -56,9 +57,7 @@ class ReportTest {
                 .part("chunker", Identity.of("headings").with("target", 150))
                 .build();
 
-        Expected.assertText(
-                "ladder-against-baseline",
-                Report.of(now).baseline(baseline(THEN)).toText());
+        Expected.assertReport("ladder-against-baseline", Report.of(now).baseline(baseline(THEN)));
     }
 
     @Test
@@ -73,7 +72,7 @@ class ReportTest {
                 .endsWith("""
 
                         against the baseline accepted 2026-11-01T12:00:00Z, reason: first run
-                        not compared, for it was measured differently:
+                        not compared, for it was measured differently (1):
                           corpus: 0123456789abcdef01234567 -> fedcba
                         """);
     }

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * Builds retrieval results for tests. Values follow from ranks: recall@5 is the share of expected ids at rank 5 or better,
  * RR is 1 / the best rank. Intervals are the mean difference plus and minus 0.1, and absent where all differences are equal.
  */
-final class ResultBuilder {
-    static final String GATED = "hybrid@chunks";
+public final class ResultBuilder {
+    public static final String GATED = "hybrid@chunks";
 
     private final List<String> rungs = new ArrayList<>(List.of("vector", GATED));
     private final Map<String, Map<String, String>> ranks = new LinkedHashMap<>();
@@ -48,8 +48,11 @@ final class ResultBuilder {
     private Stamp stamp = new Stamp(Instant.parse("2026-11-29T10:00:00Z"), "0.1.0", null, null);
     private @Nullable String label;
 
+    /** No case yet. */
+    public ResultBuilder() {}
+
     /** Adds a case that every rung ranks alike, such as {@code a.md=1 b.md=-}: b.md is expected and missed. */
-    ResultBuilder scored(String id, String expectedRanks) {
+    public ResultBuilder scored(String id, String expectedRanks) {
         Map<String, String> byRung = new LinkedHashMap<>();
         rungs.forEach(rung -> byRung.put(rung, expectedRanks));
         ranks.put(id, byRung);
@@ -57,35 +60,35 @@ final class ResultBuilder {
     }
 
     /** Adds a case that the first rung ranks one way and the other rungs another. */
-    ResultBuilder scored(String id, String firstRung, String otherRungs) {
+    public ResultBuilder scored(String id, String firstRung, String otherRungs) {
         scored(id, otherRungs);
         ranks.get(id).put(rungs.get(0), firstRung);
         return this;
     }
 
-    ResultBuilder withoutExpected(String... ids) {
+    public ResultBuilder withoutExpected(String... ids) {
         withoutExpected.addAll(List.of(ids));
         return this;
     }
 
-    ResultBuilder rungs(String... names) {
+    public ResultBuilder rungs(String... names) {
         rungs.clear();
         rungs.addAll(List.of(names));
         return this;
     }
 
-    ResultBuilder digest(String id, String digest) {
+    public ResultBuilder digest(String id, String digest) {
         digests.put(id, digest);
         return this;
     }
 
     /** Sets the value of a measure of one case on all rungs; null makes it undefined. */
-    ResultBuilder value(String id, String measure, @Nullable Double value) {
+    public ResultBuilder value(String id, String measure, @Nullable Double value) {
         values.put(id + '/' + measure, value);
         return this;
     }
 
-    ResultBuilder part(String role, @Nullable Identity part) {
+    public ResultBuilder part(String role, @Nullable Identity part) {
         if (part == null) {
             parts.remove(role);
         } else {
@@ -94,27 +97,27 @@ final class ResultBuilder {
         return this;
     }
 
-    ResultBuilder instrument(UnaryOperator<RetrievalInstrument> change) {
+    public ResultBuilder instrument(UnaryOperator<RetrievalInstrument> change) {
         instrument = change.apply(instrument);
         return this;
     }
 
-    ResultBuilder gateOn(@Nullable GateOn newGateOn) {
+    public ResultBuilder gateOn(@Nullable GateOn newGateOn) {
         gateOn = newGateOn;
         return this;
     }
 
-    ResultBuilder stamp(Stamp newStamp) {
+    public ResultBuilder stamp(Stamp newStamp) {
         stamp = newStamp;
         return this;
     }
 
-    ResultBuilder label(String newLabel) {
+    public ResultBuilder label(String newLabel) {
         label = newLabel;
         return this;
     }
 
-    RetrievalResult build() {
+    public RetrievalResult build() {
         List<RetrievalCase> cases = ranks.keySet().stream().map(this::caseOf).toList();
         Map<String, List<@Nullable PairedDifference>> differences = new TreeMap<>();
         instrument.measures().forEach(measure -> differences.put(measure, differences(cases, measure)));

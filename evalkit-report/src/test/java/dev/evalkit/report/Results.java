@@ -4,6 +4,8 @@ import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.report.gate.Baseline;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,5 +41,10 @@ public final class Results {
     /** A ladder of one case whose expected document has this rank. */
     public static RetrievalResult ladder(String id, int rank) {
         return new ResultBuilder().scored(id, "a.md=" + rank).build();
+    }
+
+    /** A ladder that was accepted. */
+    public static Baseline baseline(RetrievalResult then) {
+        return new Baseline("first run", Instant.parse("2026-11-01T12:00:00Z"), List.of(), then);
     }
 }

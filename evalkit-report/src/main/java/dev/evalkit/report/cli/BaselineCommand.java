@@ -1,7 +1,8 @@
 package dev.evalkit.report.cli;
 
 import dev.evalkit.api.internal.text.Printable;
-import dev.evalkit.report.Baseline;
+import dev.evalkit.report.Report;
+import dev.evalkit.report.gate.Baseline;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -57,7 +58,7 @@ final class BaselineCommand implements Callable<Integer> {
         try {
             spec.commandLine()
                     .getOut()
-                    .print(Baseline.accept(ResultFiles.read(result), out, reason)
+                    .print(Report.of(Baseline.accept(ResultFiles.read(result), out, reason))
                             .toText());
             return ExitCode.PASS;
         } catch (IllegalArgumentException | UncheckedIOException e) {

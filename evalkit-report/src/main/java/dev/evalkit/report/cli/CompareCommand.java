@@ -5,9 +5,11 @@ import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Comparison;
-import dev.evalkit.report.IncomparableException;
-import dev.evalkit.report.LadderComparison;
+import dev.evalkit.report.Report;
+import dev.evalkit.report.compare.Comparison;
+import dev.evalkit.report.compare.IncomparableException;
+import dev.evalkit.report.compare.LadderComparison;
+import dev.evalkit.report.doc.Reportable;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -70,7 +72,9 @@ final class CompareCommand implements Callable<Integer> {
             EvalResult before = ResultFiles.read(earlier);
             EvalResult after = reading.result();
             ResultFiles.requireOneKind(earlier, before, later, after);
-            spec.commandLine().getOut().print(text(comparison, before, after));
+            spec.commandLine()
+                    .getOut()
+                    .print(Report.of(compared(comparison, before, after)).toText());
             return ExitCode.PASS;
         } catch (IncomparableException e) {
             return refuse(e);
@@ -88,16 +92,16 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    private String text(Comparison comparison, EvalResult before, EvalResult after) {
+    private Reportable compared(Comparison comparison, EvalResult before, EvalResult after) {
         if (before instanceof RetrievalResult then && after instanceof RetrievalResult now) {
             LadderComparison ladders = comparison.compare(then, now);
-            return measure == null ? ladders.toText() : by(measure, ladders).toText();
+            return measure == null ? ladders : by(measure, ladders);
         }
         if (measure != null) {
             throw new ParameterException(
                     spec.commandLine(), "--measure is for results of retrieval, and these are of answers");
         }
-        return comparison.compare((AnswerResult) before, (AnswerResult) after).toText();
+        return comparison.compare((AnswerResult) before, (AnswerResult) after);
     }
 
     private LadderComparison by(String wanted, LadderComparison ladders) {

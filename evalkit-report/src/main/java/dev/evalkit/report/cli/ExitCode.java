@@ -1,6 +1,6 @@
 package dev.evalkit.report.cli;
 
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.gate.Verdict;
 
 /** What a process tells the script that called it; the first four are those of a {@link Verdict}. */
 final class ExitCode {

@@ -4,10 +4,11 @@ import dev.evalkit.api.internal.json.DocumentSchema;
 import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.Gate;
-import dev.evalkit.report.GateRules;
-import dev.evalkit.report.GateVerdict;
+import dev.evalkit.report.Report;
+import dev.evalkit.report.gate.Baseline;
+import dev.evalkit.report.gate.Gate;
+import dev.evalkit.report.gate.GateRules;
+import dev.evalkit.report.gate.GateVerdict;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +112,7 @@ final class GateCommand implements Callable<Integer> {
         } catch (IllegalArgumentException | UncheckedIOException e) {
             verdict = GateVerdict.refused(reading, String.valueOf(e.getMessage()));
         }
-        spec.commandLine().getOut().print(verdict.toText());
+        spec.commandLine().getOut().print(Report.of(verdict).toText());
         return verdict.exitCode();
     }
 

@@ -1,7 +1,7 @@
 package dev.evalkit.report.cli;
 
-import dev.evalkit.report.Gate;
-import dev.evalkit.report.GateRules;
+import dev.evalkit.report.gate.Gate;
+import dev.evalkit.report.gate.GateRules;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

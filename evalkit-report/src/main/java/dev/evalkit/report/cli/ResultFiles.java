@@ -4,7 +4,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.json.DocumentSchema;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Baseline;
+import dev.evalkit.report.gate.Baseline;
 import java.nio.file.Path;
 
 /** Reads result files of any kind. */

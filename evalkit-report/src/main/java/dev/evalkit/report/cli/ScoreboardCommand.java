@@ -2,8 +2,9 @@ package dev.evalkit.report.cli;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.text.Printable;
-import dev.evalkit.report.Scoreboard;
-import dev.evalkit.report.ScoreboardRow;
+import dev.evalkit.report.Report;
+import dev.evalkit.report.scoreboard.Scoreboard;
+import dev.evalkit.report.scoreboard.ScoreboardRow;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -154,7 +155,7 @@ final class ScoreboardCommand implements Callable<Integer> {
             out.println(Printable.line(html + ": written"));
         }
         if (result == null && svg == null && html == null) {
-            out.print(board.toText());
+            out.print(Report.of(board).toText());
         }
     }
 }

@@ -1,5 +1,6 @@
 /**
- * How two results are paired, and what a comparison says. Hosts do not see this package.
+ * What changed? Start at {@code Comparison}, which compares two results case by case. Cases pair by id and content, so their order
+ * means nothing.
  */
 @NullMarked
 package dev.evalkit.report.compare;

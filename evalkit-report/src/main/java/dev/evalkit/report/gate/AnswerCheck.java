@@ -4,15 +4,11 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.result.Outcome;
-import dev.evalkit.report.AnswerChange;
-import dev.evalkit.report.AnswerChange.Kind;
-import dev.evalkit.report.AnswerComparison;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.GateContext;
-import dev.evalkit.report.GateVerdict;
-import dev.evalkit.report.GateVerdict.Cases;
-import dev.evalkit.report.GateVerdict.Removed;
-import dev.evalkit.report.RuleVerdict;
+import dev.evalkit.report.compare.AnswerChange;
+import dev.evalkit.report.compare.AnswerChange.Kind;
+import dev.evalkit.report.compare.AnswerComparison;
+import dev.evalkit.report.gate.GateVerdict.Cases;
+import dev.evalkit.report.gate.GateVerdict.Removed;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -24,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Answers held against their baseline. */
-public final class AnswerCheck {
+final class AnswerCheck {
     private static final int MOST_SHOWN = 20;
 
     private final GateSettings settings;
@@ -33,7 +29,7 @@ public final class AnswerCheck {
     private final GateDifferences differences;
 
     /** A check of a result, {@code now}, against what the baseline holds, {@code then}. */
-    public AnswerCheck(GateSettings settings, Baseline baseline, AnswerResult then, AnswerResult now) {
+    AnswerCheck(GateSettings settings, Baseline baseline, AnswerResult then, AnswerResult now) {
         this.settings = settings;
         this.baseline = baseline;
         this.now = now;
@@ -42,9 +38,9 @@ public final class AnswerCheck {
     }
 
     /** The verdict of all rules. */
-    public GateVerdict verdict() {
+    GateVerdict verdict() {
         if (!differences.refusals().isEmpty()) {
-            return Refusals.of(differences.refusals(), null, baseline, differences);
+            return RefusedVerdicts.of(differences.refusals(), null, baseline, differences);
         }
         GateContext context = new GateContext(baseline, now, settings.tolerance.value(), differences.comparing());
         AnswerComparison comparison = context.answers();
@@ -68,7 +64,7 @@ public final class AnswerCheck {
         return new GateVerdict(
                 rules,
                 null,
-                AcceptanceText.origin(baseline),
+                AcceptanceDoc.origin(baseline),
                 cases,
                 differences.accepted(),
                 differences.subject(),

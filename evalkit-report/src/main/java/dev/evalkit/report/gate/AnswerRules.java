@@ -4,14 +4,11 @@ import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.PairedCounts;
 import dev.evalkit.api.stats.SampleSize;
-import dev.evalkit.report.AnswerChange.Kind;
-import dev.evalkit.report.AnswerComparison;
-import dev.evalkit.report.Gate;
-import dev.evalkit.report.GateVerdict.Cases;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.compare.AnswerChange.Kind;
+import dev.evalkit.report.compare.AnswerComparison;
+import dev.evalkit.report.gate.GateVerdict.Cases;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +73,7 @@ final class AnswerRules {
     }
 
     private String compared() {
-        return PlainText.count(counts.n(), "compared case");
+        return Wording.count(counts.n(), "compared case");
     }
 
     private RuleVerdict broken() {
@@ -168,9 +165,9 @@ final class AnswerRules {
         if (open == 0) {
             return new RuleVerdict("lost", Verdict.PASS, "no case that passed before lost its score, in any repeat");
         }
-        String all = PlainText.count(lost, "case") + " passed before and " + (lost == 1 ? "was" : "were")
-                + " not scored now";
-        String some = PlainText.count(partly, "case") + (partly == 1 ? " passes" : " pass")
+        String all =
+                Wording.count(lost, "case") + " passed before and " + (lost == 1 ? "was" : "were") + " not scored now";
+        String some = Wording.count(partly, "case") + (partly == 1 ? " passes" : " pass")
                 + " as before, but not in as many scored repeats";
         String what = partly == 0 ? all : lost == 0 ? some : all + ", " + some;
         if (strict) {
@@ -201,7 +198,7 @@ final class AnswerRules {
         return new RuleVerdict(
                 "coverage",
                 enough ? Verdict.PASS : Verdict.INCONCLUSIVE,
-                runs.scored() + " of " + PlainText.count(runs.wanted(), "run") + " scored: " + both.get(0) + ", "
+                runs.scored() + " of " + Wording.count(runs.wanted(), "run") + " scored: " + both.get(0) + ", "
                         + (enough ? "at least " : "less than ") + both.get(1) + " (" + runs.unscored() + " unscored, "
                         + runs.errored() + " errored)");
     }

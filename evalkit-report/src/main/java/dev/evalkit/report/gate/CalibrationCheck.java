@@ -7,13 +7,9 @@ import dev.evalkit.api.judge.FieldCounts;
 import dev.evalkit.api.judge.VerdictField;
 import dev.evalkit.api.stats.ClusteredRate;
 import dev.evalkit.api.stats.Rate;
-import dev.evalkit.report.GateVerdict;
-import dev.evalkit.report.GateVerdict.Cases;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
-import dev.evalkit.report.text.CalibrationTable;
+import dev.evalkit.report.gate.GateVerdict.Cases;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A calibration by itself: whether the judge agrees with people. */
-public final class CalibrationCheck {
+final class CalibrationCheck {
     private static final double COVERAGE = 0.95;
 
     /** The least sensitivity and specificity, unless set. */
@@ -36,14 +32,14 @@ public final class CalibrationCheck {
     private final double agreement;
 
     /** A check of a calibration. */
-    public CalibrationCheck(GateSettings settings, CalibrationResult now) {
+    CalibrationCheck(GateSettings settings, CalibrationResult now) {
         this.settings = settings;
         this.now = now;
         this.agreement = settings.agreement == null ? AGREEMENT : settings.agreement;
     }
 
     /** The verdict of all rules. */
-    public GateVerdict verdict() {
+    GateVerdict verdict() {
         List<RuleVerdict> rules = new ArrayList<>();
         List<FieldAgreement> fields = now.agreements();
         if (!settings.rules.isEmpty()) {
@@ -74,7 +70,7 @@ public final class CalibrationCheck {
     }
 
     /** The fields that people labelled in no row. */
-    public static List<VerdictField> unlabelled(CalibrationResult calibration) {
+    static List<VerdictField> unlabelled(CalibrationResult calibration) {
         return calibration.counts().stream()
                 .filter(each -> each.labelled() == 0)
                 .map(FieldCounts::field)
@@ -82,7 +78,7 @@ public final class CalibrationCheck {
     }
 
     private static String rows(int n) {
-        return PlainText.count(n, "row");
+        return Wording.count(n, "row");
     }
 
     private RuleVerdict coverage() {
@@ -92,7 +88,7 @@ public final class CalibrationCheck {
         return new RuleVerdict(
                 "coverage",
                 enough ? Verdict.PASS : Verdict.INCONCLUSIVE,
-                CalibrationTable.verdicts(coverage) + ": " + both.get(0) + ", " + (enough ? "at least " : "less than ")
+                Wording.verdicts(coverage) + ": " + both.get(0) + ", " + (enough ? "at least " : "less than ")
                         + both.get(1));
     }
 
@@ -131,7 +127,7 @@ public final class CalibrationCheck {
         int missing = labels - found.rate().n();
         return missing == 0 || isAtLeast(worst, agreement) || !isAtLeast(found.rate(), agreement)
                 ? ""
-                : "; had the " + PlainText.count(missing, "label") + " without a verdict been judged wrong: "
+                : "; had the " + Wording.count(missing, "label") + " without a verdict been judged wrong: "
                         + against(what, worst);
     }
 
@@ -139,7 +135,7 @@ public final class CalibrationCheck {
     private static String groups(ClusteredRate agreement) {
         return agreement.clusters() == agreement.rate().n()
                 ? ""
-                : " on " + PlainText.count(agreement.clusters(), "group");
+                : " on " + Wording.count(agreement.clusters(), "group");
     }
 
     /** In how many groups people say so; a row without a group is one. */
@@ -162,8 +158,8 @@ public final class CalibrationCheck {
         if (groups < FEWEST) {
             String unit = groups == rows ? "row" : "group";
             missing.add("people say " + said + " of " + rows(rows)
-                    + (groups == rows ? "" : " in " + PlainText.count(groups, "group")) + ": "
-                    + PlainText.count(FEWEST - groups, unit) + " more " + (groups == FEWEST - 1 ? "is" : "are")
+                    + (groups == rows ? "" : " in " + Wording.count(groups, "group")) + ": "
+                    + Wording.count(FEWEST - groups, unit) + " more " + (groups == FEWEST - 1 ? "is" : "are")
                     + " needed, for at least " + FEWEST);
         }
     }

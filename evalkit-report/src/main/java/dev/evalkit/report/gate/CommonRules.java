@@ -2,13 +2,9 @@ package dev.evalkit.report.gate;
 
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.result.EvalResult;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.GateContext;
-import dev.evalkit.report.GateVerdict.Removed;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.gate.GateVerdict.Removed;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +21,7 @@ final class CommonRules {
             return new RuleVerdict(
                     "removed",
                     Verdict.REGRESSION,
-                    "no longer measured: " + PlainText.count(unaccepted.size(), "case")
+                    "no longer measured: " + Wording.count(unaccepted.size(), "case")
                             + " of the baseline; Gate.acceptRemoved, or --accept-removed, accepts removals by id");
         }
         return new RuleVerdict(
@@ -33,7 +29,7 @@ final class CommonRules {
                 Verdict.PASS,
                 removed.isEmpty()
                         ? "every case of the baseline is still there"
-                        : "accepted: the removal of " + PlainText.count(removed.size(), "case"));
+                        : "accepted: the removal of " + Wording.count(removed.size(), "case"));
     }
 
     /** Acceptances that are not needed yet. */
@@ -65,7 +61,7 @@ final class CommonRules {
                 Verdict.PASS,
                 changed.isEmpty()
                         ? "no case changed its content"
-                        : "not compared, since their content changed: " + PlainText.count(changed.size(), "case")
+                        : "not compared, since their content changed: " + Wording.count(changed.size(), "case")
                                 + "; look at each before you accept");
     }
 
@@ -94,8 +90,7 @@ final class CommonRules {
         int others = Ratchet.measuredOtherwise(baseline);
         String anew = others == 0
                 ? ""
-                : "; counted anew since the measurement changed, without "
-                        + PlainText.count(others, "earlier baseline");
+                : "; counted anew since the measurement changed, without " + Wording.count(others, "earlier baseline");
         return new RuleVerdict(
                 "ratchet",
                 found.isPresent() ? settings.ratchet : Verdict.PASS,

@@ -8,20 +8,20 @@ import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Baseline.Figure;
+import dev.evalkit.report.gate.Baseline.Figure;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The one number of a result that is kept in the history of its baseline. */
-public final class Figures {
-    public static final String PASS_RATE = "pass rate";
+final class Figures {
+    static final String PASS_RATE = "pass rate";
 
     private Figures() {}
 
     /** The figure of a ladder or of answers; null if there is none. */
-    public static @Nullable Figure of(EvalResult result) {
+    static @Nullable Figure of(EvalResult result) {
         if (result instanceof RetrievalResult ladder) {
             GateOn gateOn = ladder.gateOn();
             return gateOn == null ? null : of(ladder, gateOn);
@@ -45,17 +45,17 @@ public final class Figures {
     }
 
     /** {@code recall@5 of rung 'hybrid@chunks'}. */
-    public static String name(GateOn gateOn) {
+    static String name(GateOn gateOn) {
         return gateOn.measure() + " of rung '" + gateOn.rung() + "'";
     }
 
     /** How often each outcome occurred, by case. */
-    public static Tally tally(EvalResult answers) {
+    static Tally tally(EvalResult answers) {
         return ((AnswerResult) answers).summary().cases();
     }
 
     /** The digest of each case's content, by its id, in the order of the result. */
-    public static Map<String, String> digests(EvalResult result) {
+    static Map<String, String> digests(EvalResult result) {
         Map<String, String> digests = new LinkedHashMap<>();
         if (result instanceof RetrievalResult ladder) {
             ladder.cases().forEach(each -> digests.put(each.id(), each.digest()));
@@ -69,7 +69,7 @@ public final class Figures {
     }
 
     /** Digest of what a result was measured with, the embedder of a ladder among it. */
-    public static String instrument(EvalResult result) {
+    static String instrument(EvalResult result) {
         Digest digest = new Digest();
         if (result instanceof RetrievalResult ladder) {
             digest.add(Json.line(ladder.provenance().instrument()))
@@ -81,7 +81,7 @@ public final class Figures {
     }
 
     /** A result that says nothing of quality cannot be a baseline. */
-    public static void requireScored(EvalResult result) {
+    static void requireScored(EvalResult result) {
         if (result instanceof RetrievalResult ladder) {
             if (ladder.cases().isEmpty()) {
                 throw new IllegalArgumentException("a baseline must have at least 1 scored case but this result has 0");
@@ -96,7 +96,7 @@ public final class Figures {
     }
 
     /** {@code 5 passed, 1 failed, 0 unscored, 2 errored, 0 skipped}. */
-    public static String counts(Tally tally) {
+    static String counts(Tally tally) {
         return tally.passed() + " passed, " + tally.failed() + " failed, " + tally.unscored() + " unscored, "
                 + tally.errored() + " errored, " + tally.skipped() + " skipped";
     }

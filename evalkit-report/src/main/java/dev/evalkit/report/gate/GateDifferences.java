@@ -2,9 +2,7 @@ package dev.evalkit.report.gate;
 
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Subject;
-import dev.evalkit.report.Comparison;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.compare.Comparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
@@ -18,18 +16,18 @@ import java.util.TreeSet;
  * @param subject the other ones
  * @param notes acceptances that were not needed
  */
-public record GateDifferences(
+record GateDifferences(
         List<RuleVerdict> refusals, List<Difference> accepted, List<Difference> subject, List<String> notes) {
     /** The part of a ladder's subject that is compared like a part of the instrument. */
-    public static final String EMBEDDER = "embedder";
+    static final String EMBEDDER = "embedder";
 
     private static final String RULE = "comparable";
 
     /** Nothing is known of differences. */
-    public static final GateDifferences NONE = new GateDifferences(List.of(), List.of(), List.of(), List.of());
+    static final GateDifferences NONE = new GateDifferences(List.of(), List.of(), List.of(), List.of());
 
     /** Of ladders another embedder forbids a comparison too. */
-    public static GateDifferences of(
+    static GateDifferences of(
             GateSettings settings, List<Difference> instruments, Subject then, Subject now, boolean pinsEmbedder) {
         List<Difference> decisive = new ArrayList<>(instruments);
         List<Difference> subject = new ArrayList<>();
@@ -59,12 +57,12 @@ public record GateDifferences(
     }
 
     /** What the rule on differences says if it forbids the comparison. */
-    public static RuleVerdict refusal(String reason) {
+    static RuleVerdict refusal(String reason) {
         return new RuleVerdict(RULE, Verdict.REFUSED, reason);
     }
 
     /** The comparison that these acceptances allow. */
-    public Comparison comparing() {
+    Comparison comparing() {
         return Comparison.accepting(accepted.stream()
                 .map(Difference::name)
                 .filter(name -> !name.equals(EMBEDDER))

@@ -5,17 +5,12 @@ import dev.evalkit.api.retrieval.GateOn;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.CaseChange;
-import dev.evalkit.report.GateContext;
-import dev.evalkit.report.GateVerdict;
-import dev.evalkit.report.GateVerdict.Cases;
-import dev.evalkit.report.GateVerdict.Removed;
-import dev.evalkit.report.RuleVerdict;
-import dev.evalkit.report.Verdict;
-import dev.evalkit.report.compare.Pairs;
+import dev.evalkit.report.compare.CaseChange;
+import dev.evalkit.report.gate.GateVerdict.Cases;
+import dev.evalkit.report.gate.GateVerdict.Removed;
+import dev.evalkit.report.pair.Pairs;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One ladder held against its baseline. */
-public final class LadderCheck {
+final class LadderCheck {
     private static final Tolerance NONE = new Tolerance(0);
 
     private final GateSettings settings;
@@ -34,7 +29,7 @@ public final class LadderCheck {
     private final GateDifferences differences;
 
     /** A check of a result, {@code now}, against what the baseline holds, {@code then}. */
-    public LadderCheck(GateSettings settings, Baseline baseline, RetrievalResult then, RetrievalResult now) {
+    LadderCheck(GateSettings settings, Baseline baseline, RetrievalResult then, RetrievalResult now) {
         this.settings = settings;
         this.baseline = baseline;
         this.then = then;
@@ -48,7 +43,7 @@ public final class LadderCheck {
     }
 
     /** The verdict of all rules. */
-    public GateVerdict verdict() {
+    GateVerdict verdict() {
         GateOn gateOn = now.gateOn();
         List<RuleVerdict> refusals = new ArrayList<>();
         if (gateOn == null) {
@@ -59,7 +54,7 @@ public final class LadderCheck {
         }
         refusals.addAll(differences.refusals());
         return gateOn == null || !refusals.isEmpty()
-                ? Refusals.of(refusals, gateOn, baseline, differences)
+                ? RefusedVerdicts.of(refusals, gateOn, baseline, differences)
                 : compare(gateOn);
     }
 
@@ -123,7 +118,7 @@ public final class LadderCheck {
         return new GateVerdict(
                 rules,
                 gateOn,
-                AcceptanceText.origin(baseline),
+                AcceptanceDoc.origin(baseline),
                 cases,
                 differences.accepted(),
                 differences.subject(),
@@ -136,7 +131,7 @@ public final class LadderCheck {
     private static RuleVerdict fall(Cases cases, List<CaseChange> compared, GateOn gateOn) {
         String what = Figures.name(gateOn);
         int fell = cases.regressions().size();
-        String n = PlainText.count(cases.compared(), "compared case");
+        String n = Wording.count(cases.compared(), "compared case");
         if (fell > 0) {
             return new RuleVerdict("fall", Verdict.REGRESSION, what + " fell in " + fell + " of " + n);
         }
@@ -181,6 +176,6 @@ public final class LadderCheck {
         return undefined.isEmpty()
                 ? List.of()
                 : List.of("not compared, for " + gateOn.measure() + " was undefined in the baseline: "
-                        + PlainText.quoted(undefined));
+                        + Wording.quoted(undefined));
     }
 }

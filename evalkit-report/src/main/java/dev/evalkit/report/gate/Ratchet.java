@@ -1,10 +1,9 @@
 package dev.evalkit.report.gate;
 
-import dev.evalkit.report.Baseline;
-import dev.evalkit.report.Baseline.Figure;
-import dev.evalkit.report.Baseline.Predecessor;
+import dev.evalkit.report.gate.Baseline.Figure;
+import dev.evalkit.report.gate.Baseline.Predecessor;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,9 +17,9 @@ import java.util.stream.Stream;
  * @param now the present baseline's figure, which is lower
  * @param acceptances how many baselines were accepted after the best one
  */
-public record Ratchet(Figure best, Figure now, int acceptances) {
+record Ratchet(Figure best, Figure now, int acceptances) {
     /** Empty if no former baseline was better. */
-    public static Optional<Ratchet> of(Baseline baseline) {
+    static Optional<Ratchet> of(Baseline baseline) {
         Figure now = baseline.figure();
         if (now == null) {
             return Optional.empty();
@@ -48,12 +47,12 @@ public record Ratchet(Figure best, Figure now, int acceptances) {
     }
 
     /** How many former baselines do not count, since they were measured with another instrument, or gated on something else. */
-    public static int measuredOtherwise(Baseline baseline) {
+    static int measuredOtherwise(Baseline baseline) {
         return baseline.history().size() - (int) comparable(baseline).count();
     }
 
     /** How far the baselines fell, above 0. */
-    public double fall() {
+    double fall() {
         return Decimals.settled(best.value() - now.value());
     }
 
@@ -62,6 +61,6 @@ public record Ratchet(Figure best, Figure now, int acceptances) {
     public String toString() {
         List<String> values = Decimals.distinct(best.value(), now.value());
         return "accepted baselines fell from " + values.get(0) + " to " + values.get(1) + " over "
-                + PlainText.count(acceptances, "acceptance") + " (" + now.name() + ")";
+                + Wording.count(acceptances, "acceptance") + " (" + now.name() + ")";
     }
 }

@@ -13,7 +13,7 @@ import java.math.BigDecimal;
  *
  * @param value in {@code [0, 1)}
  */
-public record Tolerance(double value) {
+record Tolerance(double value) {
     private static final double ERROR_RATE = 0.05;
 
     /**
@@ -21,24 +21,24 @@ public record Tolerance(double value) {
      *
      * @throws IllegalArgumentException if the value is not in {@code [0, 1)}
      */
-    public Tolerance {
+    Tolerance {
         if (!(value >= 0 && value < 1)) {
             throw new IllegalArgumentException("tolerance must be at least 0 and below 1 but was " + value);
         }
     }
 
     /** Whether {@code lost} of {@code n} cases, less those that were won, are more than this. */
-    public boolean isExceededBy(int lost, int n) {
+    boolean isExceededBy(int lost, int n) {
         return decimal(lost).compareTo(decimal(value).multiply(decimal(n))) > 0;
     }
 
     /** Whether a fall of a mean is more than this. */
-    public boolean isExceededBy(double fall) {
+    boolean isExceededBy(double fall) {
         return decimal(Decimals.settled(fall)).compareTo(decimal(value)) > 0;
     }
 
     /** Whether so many cases of which none changed leave a fall of more than this possible. */
-    public boolean isTooFineFor(int n) {
+    boolean isTooFineFor(int n) {
         return unseen(n) > value;
     }
 
@@ -53,7 +53,7 @@ public record Tolerance(double value) {
      *
      * @param n at least 1
      */
-    public static double unseen(int n) {
+    static double unseen(int n) {
         return 1 - Math.pow(ERROR_RATE, 1.0 / Require.atLeast(1, n, "n"));
     }
 

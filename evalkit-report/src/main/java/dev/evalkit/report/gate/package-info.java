@@ -1,6 +1,6 @@
 /**
- * How {@link dev.evalkit.report.Gate} comes to its verdict: the rules of answers and of ladders, refusals, and the slow fall over
- * several baselines. Hosts do not see this package.
+ * May we ship? Start at {@code Gate}, which compares a result with a {@code Baseline}; {@code GateRules} has further rules, and a
+ * {@code GateRule} of one's own is a lambda. Only {@code Baseline.accept} writes a baseline.
  */
 @NullMarked
 package dev.evalkit.report.gate;

@@ -1,9 +1,8 @@
 package dev.evalkit.report.scoreboard;
 
 import dev.evalkit.api.internal.text.Printable;
-import dev.evalkit.report.ScoreboardRow;
 import dev.evalkit.report.scoreboard.PlotPanel.Places;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -128,7 +127,7 @@ final class PlotMarks {
                     left + 30,
                     y,
                     "font-size=\"12\"",
-                    "and " + PlainText.count(unshown, "earlier one") + ", which the file has");
+                    "and " + Wording.count(unshown, "earlier one") + ", which the file has");
             y += LINE;
         }
         return y + 6;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param height of the area in which values are drawn
  * @param ticks the values at which a line is drawn, the lowest and the highest being the ends of the axis
  */
-public record PlotPanel(
+record PlotPanel(
         String title, String axis, double headroom, double height, List<Series> series, List<BigDecimal> ticks) {
     private static final int SAMPLE = 26;
     private static final double LETTER = 7;
@@ -30,7 +30,7 @@ public record PlotPanel(
      * @param dashes dash pattern of the line; empty for none
      * @param intervals of the values; {@code null} where there is none
      */
-    public record Series(
+    record Series(
             String name,
             Svg.Marker marker,
             String dashes,
@@ -54,7 +54,7 @@ public record PlotPanel(
     }
 
     /** Where the runs stand, and which of them a line may join. */
-    public record Places(double left, double width, int runs, BiPredicate<Integer, Integer> joined) {
+    record Places(double left, double width, int runs, BiPredicate<Integer, Integer> joined) {
         double x(double run) {
             return left + (run + 0.5) * spacing();
         }
@@ -74,7 +74,7 @@ public record PlotPanel(
     }
 
     /** Ticks a tenth apart around shares and their intervals. */
-    public static List<BigDecimal> ticksOfShares(Series shares) {
+    static List<BigDecimal> ticksOfShares(Series shares) {
         int lowest = (int) Math.floor(shares.all().min().orElse(0) * 10);
         int highest = (int) Math.ceil(shares.all().max().orElse(1) * 10);
         lowest = Math.max(0, Math.min(lowest, highest - 2));
@@ -87,7 +87,7 @@ public record PlotPanel(
     }
 
     /** Up to five ticks from 0 on, 1, 2 or 5 times a power of ten apart. */
-    public static List<BigDecimal> ticksFromZero(Series series) {
+    static List<BigDecimal> ticksFromZero(Series series) {
         double most = series.all().max().orElse(0);
         BigDecimal step = BigDecimal.ONE;
         if (most > 0) {
@@ -107,14 +107,14 @@ public record PlotPanel(
     }
 
     /** Where a value stands, the upper edge being at {@code top}. */
-    public double y(double top, double value) {
+    double y(double top, double value) {
         double low = ticks.get(0).doubleValue();
         double high = ticks.get(ticks.size() - 1).doubleValue();
         return top + height * (high - value) / (high - low);
     }
 
     /** Draws the diagram, its upper edge being at {@code top}. The first series is drawn last, above the others. */
-    public void draw(Svg out, double top, Places places, Function<Integer, String> saying) {
+    void draw(Svg out, double top, Places places, Function<Integer, String> saying) {
         frame(out, top, places);
         for (int i = series.size() - 1; i >= 0; i--) {
             Series each = series.get(i);

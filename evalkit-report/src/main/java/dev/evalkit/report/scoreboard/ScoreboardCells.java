@@ -2,10 +2,9 @@ package dev.evalkit.report.scoreboard;
 
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.text.CsvCell;
-import dev.evalkit.report.ScoreboardRow;
-import dev.evalkit.report.ScoreboardRow.Basis;
-import dev.evalkit.report.ScoreboardRow.Effort;
-import dev.evalkit.report.ScoreboardRow.Scores;
+import dev.evalkit.report.scoreboard.ScoreboardRow.Basis;
+import dev.evalkit.report.scoreboard.ScoreboardRow.Effort;
+import dev.evalkit.report.scoreboard.ScoreboardRow.Scores;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -18,7 +17,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The cells of one row, read and written. An empty cell, and one that the row has no more, is {@code null}. */
-public final class ScoreboardCells {
+final class ScoreboardCells {
     private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?");
@@ -34,14 +33,14 @@ public final class ScoreboardCells {
      * @param cells as many as there are columns, or fewer
      * @param problems takes what is wrong with a cell
      */
-    public ScoreboardCells(List<ScoreboardColumn> columns, List<String> cells, Consumer<String> problems) {
+    ScoreboardCells(List<ScoreboardColumn> columns, List<String> cells, Consumer<String> problems) {
         this.columns = columns;
         this.cells = cells;
         this.problems = problems;
     }
 
     /** The row; empty if something is wrong with it. */
-    public Optional<ScoreboardRow> read() {
+    Optional<ScoreboardRow> read() {
         LocalDate date = date();
         Double hardPass = decimal(ScoreboardColumn.HARD_PASS);
         Integer n = whole(ScoreboardColumn.N, Integer::valueOf);
@@ -142,7 +141,7 @@ public final class ScoreboardCells {
     }
 
     /** A row as a line without its end. The last cell is quoted, so that a line which was cut off shows it. */
-    public static String line(List<ScoreboardColumn> columns, ScoreboardRow row) {
+    static String line(List<ScoreboardColumn> columns, ScoreboardRow row) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < columns.size(); i++) {
             String cell = written(columns.get(i), row);
@@ -182,7 +181,7 @@ public final class ScoreboardCells {
     }
 
     /** A number with all its digits and no exponent; empty for none. */
-    public static String number(@Nullable Double value) {
+    static String number(@Nullable Double value) {
         return value == null
                 ? ""
                 : BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();

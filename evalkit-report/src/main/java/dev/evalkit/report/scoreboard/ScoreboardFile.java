@@ -6,8 +6,7 @@ import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.ProblemList;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.text.CsvParser;
-import dev.evalkit.report.ScoreboardRow;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -20,7 +19,7 @@ import java.util.TreeMap;
  * cells than the header. Therefore a row may be shorter than the header, but never shorter than the row before it. The last
  * cell of a row that is written is quoted, so that a row which was cut off never reads as a whole one.
  */
-public final class ScoreboardFile {
+final class ScoreboardFile {
     private static final String BOM = "\uFEFF";
 
     private final String name;
@@ -41,7 +40,7 @@ public final class ScoreboardFile {
      * @param name of the file, for messages
      * @throws IllegalArgumentException if anything is wrong; the message lists every problem as {@code file:line: message}
      */
-    public static List<ScoreboardRow> rows(String name, String text) {
+    static List<ScoreboardRow> rows(String name, String text) {
         ScoreboardFile file = new ScoreboardFile(name, withoutMark(text));
         file.parse();
         if (file.headerLine == 0) {
@@ -57,7 +56,7 @@ public final class ScoreboardFile {
      *
      * @throws IllegalArgumentException if anything is wrong with the text
      */
-    public static String appended(String name, String text, ScoreboardRow row) {
+    static String appended(String name, String text, ScoreboardRow row) {
         String mark = text.substring(0, text.length() - withoutMark(text).length());
         ScoreboardFile file = new ScoreboardFile(name, withoutMark(text));
         file.parse();
@@ -137,7 +136,7 @@ public final class ScoreboardFile {
         if (last && !text.endsWith("\n") && (count < columns.size() || text.endsWith(","))) {
             problem(
                     row.line(),
-                    "the last row has " + PlainText.count(count, "cell") + " of " + columns.size()
+                    "the last row has " + Wording.count(count, "cell") + " of " + columns.size()
                             + " and no line end: it was cut off; complete or remove it");
             return false;
         }

@@ -1,17 +1,17 @@
 package dev.evalkit.report.scoreboard;
 
-import dev.evalkit.report.ScoreboardRow.Basis;
+import dev.evalkit.report.scoreboard.ScoreboardRow.Basis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Why the scores of two runs that follow each other cannot be compared. */
-public record ScoreboardGap(Basis before, Basis after) {
+record ScoreboardGap(Basis before, Basis after) {
     private static final int SHOWN_DIGITS = 8;
 
     /** What changed, in words; empty if nothing did. */
-    public String text() {
+    String text() {
         List<String> changes = new ArrayList<>();
         if (isChanged(Basis::judge)) {
             changes.add("judge changed from " + before.judge() + " to " + after.judge());

@@ -1,11 +1,14 @@
 package dev.evalkit.report.scoreboard;
 
-import dev.evalkit.report.ScoreboardRow;
+import dev.evalkit.report.doc.Table;
+import dev.evalkit.report.doc.Table.Align;
+import dev.evalkit.report.doc.Table.Cell;
+import dev.evalkit.report.doc.Table.Column;
 import dev.evalkit.report.text.Markup;
 import java.util.List;
 
 /** A scoreboard as a page: the plot, and the runs as a table below it. */
-public final class ScoreboardPage {
+final class ScoreboardPage {
     private static final String HEAD = """
             <!DOCTYPE html>
             <html lang="en">
@@ -31,24 +34,25 @@ public final class ScoreboardPage {
     private ScoreboardPage() {}
 
     /** The plot and the table as one HTML document. */
-    public static String html(String name, List<ScoreboardRow> rows, String svg) {
+    static String html(String name, List<ScoreboardRow> rows, String svg) {
         StringBuilder out = new StringBuilder(HEAD)
                 .append(Markup.escaped(name))
                 .append(STYLE)
                 .append(svg);
-        ScoreboardTable table = new ScoreboardTable(rows);
+        Table table = ScoreboardTable.of(rows);
         out.append("<table>\n<thead>");
-        row(out, table, table.titles(), "th scope=\"col\"", "th");
+        row(out, table, table.columns().stream().map(Column::title).toList(), "th scope=\"col\"", "th");
         out.append("</thead>\n<tbody>\n");
-        table.cells().forEach(cells -> row(out, table, cells, "td", "td"));
+        table.rows()
+                .forEach(cells -> row(out, table, cells.stream().map(Cell::text).toList(), "td", "td"));
         return out.append("</tbody>\n</table>\n</body>\n</html>\n").toString();
     }
 
-    private static void row(
-            StringBuilder out, ScoreboardTable table, List<String> cells, String opening, String closing) {
+    private static void row(StringBuilder out, Table table, List<String> cells, String opening, String closing) {
         out.append("<tr>");
         for (int i = 0; i < cells.size(); i++) {
-            out.append('<').append(opening).append(table.isNumeric(i) ? " class=\"number\">" : ">");
+            boolean isNumber = table.columns().get(i).align() == Align.RIGHT;
+            out.append('<').append(opening).append(isNumber ? " class=\"number\">" : ">");
             out.append(Markup.escaped(cells.get(i)))
                     .append("</")
                     .append(closing)

@@ -3,12 +3,11 @@ package dev.evalkit.report.scoreboard;
 import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.stats.Interval;
-import dev.evalkit.report.ScoreboardRow;
 import dev.evalkit.report.scoreboard.PlotPanel.Places;
 import dev.evalkit.report.scoreboard.PlotPanel.Series;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.Markup;
-import dev.evalkit.report.text.PlainText;
+import dev.evalkit.report.text.Wording;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The plot of a scoreboard: diagrams above each other over one axis of runs, marks above them, what the marks say below. */
-public final class ScoreboardPlot {
+final class ScoreboardPlot {
     private static final double WIDTH = 960;
     private static final double LEFT = 70;
     private static final double RIGHT = 24;
@@ -35,7 +34,7 @@ public final class ScoreboardPlot {
     private final List<PlotPanel> panels = new ArrayList<>();
 
     /** A plot of runs, in their order, under the name of their file. */
-    public ScoreboardPlot(String name, List<ScoreboardRow> rows) {
+    ScoreboardPlot(String name, List<ScoreboardRow> rows) {
         this.name = name;
         this.rows = rows;
         places = new Places(
@@ -83,7 +82,7 @@ public final class ScoreboardPlot {
     }
 
     /** The plot as an SVG document. */
-    public String svg() {
+    String svg() {
         Svg body = new Svg();
         double bottom = TOP;
         for (PlotPanel panel : panels) {
@@ -125,7 +124,7 @@ public final class ScoreboardPlot {
         }
         String first = rows.get(0).date().toString();
         String last = rows.get(rows.size() - 1).date().toString();
-        return PlainText.count(rows.size(), "run") + ", " + first + (first.equals(last) ? "" : " to " + last);
+        return Wording.count(rows.size(), "run") + ", " + first + (first.equals(last) ? "" : " to " + last);
     }
 
     private String description(String span) {

@@ -1,20 +1,22 @@
 package dev.evalkit.report.scoreboard;
 
 import dev.evalkit.api.stats.Interval;
-import dev.evalkit.report.ScoreboardRow;
-import dev.evalkit.report.ScoreboardRow.Effort;
-import dev.evalkit.report.ScoreboardRow.Scores;
+import dev.evalkit.report.doc.Block;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Table;
+import dev.evalkit.report.doc.Table.Cell;
+import dev.evalkit.report.scoreboard.ScoreboardRow.Effort;
+import dev.evalkit.report.scoreboard.ScoreboardRow.Scores;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.PlainText;
-import dev.evalkit.report.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A scoreboard as a table: a run is numbered from 1, and columns in which every run is empty are left out. */
-public final class ScoreboardTable {
+final class ScoreboardTable {
     private static final List<String> TITLES = List.of(
             "run",
             "date",
@@ -32,63 +34,41 @@ public final class ScoreboardTable {
             "p95_ms",
             "label",
             "note");
+    private static final Cell EMPTY = Cell.of("");
     private static final String ALIGNMENT = "><<><>>>>>>>>><<";
 
-    private final List<Integer> kept;
-    private final List<List<String>> cells;
+    private ScoreboardTable() {}
 
     /** A table of runs, in their order. */
-    public ScoreboardTable(List<ScoreboardRow> rows) {
-        List<List<String>> all = IntStream.range(0, rows.size())
+    static Table of(List<ScoreboardRow> rows) {
+        List<List<Cell>> all = IntStream.range(0, rows.size())
                 .mapToObj(i -> cells(i + 1, rows.get(i)))
                 .toList();
-        kept = IntStream.range(0, TITLES.size())
+        List<Integer> kept = IntStream.range(0, TITLES.size())
                 .filter(column -> column < 2
-                        || all.stream().anyMatch(row -> !row.get(column).isEmpty()))
+                        || all.stream().anyMatch(row -> !row.get(column).text().isEmpty()))
                 .boxed()
                 .toList();
-        cells = all.stream().map(this::kept).toList();
+        Table.Builder table = Table.of(
+                kept.stream()
+                        .map(column -> ALIGNMENT.substring(column, column + 1))
+                        .collect(Collectors.joining()),
+                kept.stream().map(TITLES::get).toList());
+        all.forEach(row -> table.row(kept.stream().map(row::get).toList()));
+        return table.build();
     }
 
-    private List<String> kept(List<String> row) {
-        return kept.stream().map(row::get).toList();
-    }
-
-    /** The titles of the columns that have a value. */
-    public List<String> titles() {
-        return kept(TITLES);
-    }
-
-    /** The cells of each run, as many as there are titles. */
-    public List<List<String>> cells() {
-        return cells;
-    }
-
-    /** Whether a column is of numbers. */
-    public boolean isNumeric(int column) {
-        return ALIGNMENT.charAt(kept.get(column)) == '>';
-    }
-
-    /** The table and its gaps for a terminal. */
-    public static String text(List<ScoreboardRow> rows) {
-        ScoreboardTable content = new ScoreboardTable(rows);
-        StringBuilder alignment = new StringBuilder();
-        content.kept.forEach(column -> alignment.append(ALIGNMENT.charAt(column)));
-        TextTable table = new TextTable(alignment.toString());
-        table.row(content.titles());
-        content.cells.forEach(row -> table.row(row.stream().map(TextTable::name).toList()));
-        PlainText out = new PlainText();
-        table.appendTo(out);
-        List<String> gaps = gaps(rows);
-        if (!gaps.isEmpty()) {
-            out.gap();
-            gaps.forEach(out::line);
-        }
-        return out.toString();
+    /** What a report says of runs: the table, which of them cannot be compared, and the plot. */
+    static Doc doc(String name, List<ScoreboardRow> rows) {
+        Doc.Builder out = Doc.builder().add(of(rows)).section();
+        gaps(rows).forEach(out::line);
+        return out.section()
+                .add(new Block.Drawing(new ScoreboardPlot(name, rows).svg(), "plot of " + name))
+                .build();
     }
 
     /** Which runs cannot be compared with the one before them, and why. */
-    public static List<String> gaps(List<ScoreboardRow> rows) {
+    static List<String> gaps(List<ScoreboardRow> rows) {
         List<String> gaps = new ArrayList<>();
         for (int i = 1; i < rows.size(); i++) {
             String changes = rows.get(i).changesSince(rows.get(i - 1));
@@ -99,42 +79,42 @@ public final class ScoreboardTable {
         return gaps;
     }
 
-    private static List<String> cells(int number, ScoreboardRow row) {
+    private static List<Cell> cells(int number, ScoreboardRow row) {
         Scores scores = row.scores();
         Effort effort = row.effort();
         return List.of(
-                Integer.toString(number),
-                row.date().toString(),
-                Objects.toString(row.commit(), ""),
-                share(scores.hardPass()),
-                scores.interval().map(ScoreboardTable::interval).orElse(""),
-                Objects.toString(scores.n(), ""),
-                share(scores.coverage()),
-                mean(scores.judgeCorrect()),
-                mean(scores.judgeGrounded()),
-                ScoreboardCells.number(effort.stepsP50()),
-                effort.costUsd() == null ? "" : Decimals.money(effort.costUsd()),
-                Objects.toString(effort.tokens(), ""),
-                millis(effort.latencyP50Ms()),
-                millis(effort.latencyP95Ms()),
-                Objects.toString(row.label(), ""),
-                Objects.toString(row.note(), ""));
+                Cell.count(number),
+                Cell.of(row.date().toString()),
+                name(row.commit()),
+                number(scores.hardPass(), Decimals::share),
+                Cell.of(scores.interval().map(ScoreboardTable::interval).orElse("")),
+                count(scores.n()),
+                number(scores.coverage(), Decimals::share),
+                number(scores.judgeCorrect(), Decimals::of),
+                number(scores.judgeGrounded(), Decimals::of),
+                number(effort.stepsP50(), ScoreboardCells::number),
+                number(effort.costUsd(), Decimals::money),
+                count(effort.tokens()),
+                number(effort.latencyP50Ms(), Decimals::millis),
+                number(effort.latencyP95Ms(), Decimals::millis),
+                name(row.label()),
+                name(row.note()));
     }
 
     /** {@code [0.741, 0.920]}. */
-    public static String interval(Interval interval) {
+    static String interval(Interval interval) {
         return "[" + Decimals.share(interval.lower()) + ", " + Decimals.share(interval.upper()) + "]";
     }
 
-    private static String share(@Nullable Double share) {
-        return share == null ? "" : Decimals.share(share);
+    private static Cell name(@Nullable String text) {
+        return text == null ? EMPTY : Cell.name(text);
     }
 
-    private static String mean(@Nullable Double mean) {
-        return mean == null ? "" : Decimals.of(mean);
+    private static Cell count(@Nullable Number n) {
+        return n == null ? EMPTY : Cell.count(n.longValue());
     }
 
-    private static String millis(@Nullable Double time) {
-        return time == null ? "" : Decimals.millis(time);
+    private static Cell number(@Nullable Double value, DoubleFunction<String> format) {
+        return value == null ? EMPTY : Cell.of(format.apply(value), value);
     }
 }

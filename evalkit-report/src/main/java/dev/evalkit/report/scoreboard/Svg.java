@@ -6,25 +6,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Shapes of a drawing in SVG, in black and greys. Lengths are pixels, y runs down. */
-public final class Svg {
-    public static final String INK = "#111";
-    public static final String MUTED = "#555";
-    public static final String GRID = "#ddd";
-    public static final String THIN = "stroke=\"" + INK + "\" stroke-width=\"1\"";
+final class Svg {
+    static final String INK = "#111";
+    static final String MUTED = "#555";
+    static final String GRID = "#ddd";
+    static final String THIN = "stroke=\"" + INK + "\" stroke-width=\"1\"";
 
     private static final int WIDE = 0x1100; // from here on most letters are as wide as two
 
     private final StringBuilder out = new StringBuilder();
 
     /** A length with one decimal, in its shortest form. */
-    public static String px(double length) {
+    static String px(double length) {
         return BigDecimal.valueOf(Math.round(length * 10), 1)
                 .stripTrailingZeros()
                 .toPlainString();
     }
 
     /** A straight line. */
-    public Svg line(double x1, double y1, double x2, double y2, String style) {
+    Svg line(double x1, double y1, double x2, double y2, String style) {
         out.append("<line x1=\"").append(px(x1)).append("\" y1=\"").append(px(y1));
         out.append("\" x2=\"").append(px(x2)).append("\" y2=\"").append(px(y2));
         out.append("\" ").append(style).append("/>\n");
@@ -32,7 +32,7 @@ public final class Svg {
     }
 
     /** A line through points; nothing for fewer than two. */
-    public Svg path(List<double[]> points, String style) {
+    Svg path(List<double[]> points, String style) {
         if (points.size() > 1) {
             out.append("<polyline fill=\"none\" points=\"");
             for (int i = 0; i < points.size(); i++) {
@@ -45,7 +45,7 @@ public final class Svg {
     }
 
     /** A rectangle by its upper left corner. */
-    public Svg rect(double x, double y, double width, double height, String style) {
+    Svg rect(double x, double y, double width, double height, String style) {
         out.append("<rect x=\"").append(px(x)).append("\" y=\"").append(px(y));
         out.append("\" width=\"").append(px(width)).append("\" height=\"").append(px(height));
         out.append("\" ").append(style).append("/>\n");
@@ -53,7 +53,7 @@ public final class Svg {
     }
 
     /** A text of others, at the left end of its base line unless the style says otherwise. */
-    public Svg text(double x, double y, String style, String text) {
+    Svg text(double x, double y, String style, String text) {
         out.append("<text x=\"").append(px(x)).append("\" y=\"").append(px(y)).append('"');
         out.append(style.isEmpty() ? "" : " ").append(style).append('>');
         out.append(Markup.escaped(text)).append("</text>\n");
@@ -61,7 +61,7 @@ public final class Svg {
     }
 
     /** The shape of a run's value; what it says is shown by a reader that the pointer rests on. */
-    public Svg marker(Marker marker, double x, double y, double radius, String saying) {
+    Svg marker(Marker marker, double x, double y, double radius, String saying) {
         out.append(marker.shape(x, y, radius));
         out.append(saying.isEmpty() ? "" : "<title>" + Markup.escaped(saying) + "</title>");
         out.append("</").append(marker.element).append(">\n");
@@ -69,7 +69,7 @@ public final class Svg {
     }
 
     /** Markup as it is. */
-    public Svg raw(String markup) {
+    Svg raw(String markup) {
         out.append(markup);
         return this;
     }
@@ -80,7 +80,7 @@ public final class Svg {
     }
 
     /** Shapes that are told apart without colour. */
-    public enum Marker {
+    enum Marker {
         DOT("circle"),
         SQUARE("rect"),
         TRIANGLE("path");
@@ -109,7 +109,7 @@ public final class Svg {
      * A text in lines of about so many letters, broken at spaces where there is one in their second half; what does not fit into the last line
      * is cut off, which then ends in an ellipsis.
      */
-    public static List<String> wrapped(String text, int letters, int mostLines) {
+    static List<String> wrapped(String text, int letters, int mostLines) {
         List<String> lines = new ArrayList<>();
         int start = 0;
         while (start < text.length()) {

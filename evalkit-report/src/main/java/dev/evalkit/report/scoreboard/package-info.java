@@ -1,6 +1,5 @@
 /**
- * The history of runs: its CSV file, its table and its plot, behind {@link dev.evalkit.report.Scoreboard}. Hosts do not see this
- * package.
+ * The history of runs: one row a run, kept in a CSV file. Start at {@code Scoreboard}, which reads, appends, prints and plots it.
  */
 @NullMarked
 package dev.evalkit.report.scoreboard;

@@ -2,9 +2,14 @@ package dev.evalkit.report.text;
 
 import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.stats.Interval;
+import dev.evalkit.report.doc.Mark;
+import dev.evalkit.report.doc.Table.Cell;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers as people read them, with enough digits that unequal ones look unequal. */
 public final class Decimals {
@@ -72,6 +77,32 @@ public final class Decimals {
     /** A p-value with enough digits to tell it from 0, from 1 and from the usual error rate. */
     public static String probability(double p) {
         return distinctFrom(p, 0, USUAL_ERROR_RATE, 1);
+    }
+
+    /** Two numbers as cells, as {@link #distinct} shows them. */
+    public static List<Cell> cells(double a, double b) {
+        List<String> texts = distinct(a, b);
+        return List.of(Cell.of(texts.get(0), a), Cell.of(texts.get(1), b));
+    }
+
+    /** A number as a cell, undefined where it is empty. */
+    public static Cell cell(OptionalDouble value, DoubleFunction<String> format) {
+        return value.isEmpty() ? Cell.UNDEFINED : Cell.of(format.apply(value.getAsDouble()), value.getAsDouble());
+    }
+
+    /** A number as a cell; undefined if it is null. */
+    public static Cell cell(@Nullable Double value, DoubleFunction<String> format) {
+        return value == null ? Cell.UNDEFINED : Cell.of(format.apply(value), value);
+    }
+
+    /** A p-value as a cell, with a star where it is at most the usual error rate; {@code unmarked} stands in place of the star. */
+    public static Cell marked(@Nullable Double p, String unmarked) {
+        if (p == null) {
+            return Cell.UNDEFINED;
+        }
+        return p <= USUAL_ERROR_RATE
+                ? Cell.of(probability(p) + " *", p).mark(Mark.NOTABLE)
+                : Cell.of(probability(p) + unmarked, p);
     }
 
     /** A share with enough digits to tell it from 0 and from 1. */

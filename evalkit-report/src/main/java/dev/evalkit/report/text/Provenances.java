@@ -2,12 +2,14 @@ package dev.evalkit.report.text;
 
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
+import dev.evalkit.report.doc.Doc;
 
 /** What was measured and when, as the first lines of a report say it. */
-final class Provenances {
+public final class Provenances {
     private Provenances() {}
 
-    static void append(Subject subject, Stamp stamp, PlainText out) {
+    /** Adds the parts of the subject and the stamp. */
+    public static void append(Subject subject, Stamp stamp, Doc.Builder out) {
         if (subject.label() != null) {
             out.line("label: " + subject.label());
         }

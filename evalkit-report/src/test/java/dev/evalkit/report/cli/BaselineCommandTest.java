@@ -2,8 +2,8 @@ package dev.evalkit.report.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.evalkit.report.Baseline;
 import dev.evalkit.report.Results;
+import dev.evalkit.report.gate.Baseline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

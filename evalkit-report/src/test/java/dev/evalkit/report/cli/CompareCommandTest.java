@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Comparison;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.Results;
+import dev.evalkit.report.compare.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,8 @@ class CompareCommandTest {
         after.write(b);
 
         assertThat(compare())
-                .isEqualTo(new CommandRun(0, Comparison.of(before, after).toText(), ""));
+                .isEqualTo(new CommandRun(
+                        0, Report.of(Comparison.of(before, after)).toText(), ""));
     }
 
     @Test
@@ -53,10 +55,11 @@ class CompareCommandTest {
         after.write(b);
 
         assertThat(compare())
-                .isEqualTo(new CommandRun(0, Comparison.of(before, after).toText(), ""));
+                .isEqualTo(new CommandRun(
+                        0, Report.of(Comparison.of(before, after)).toText(), ""));
         assertThat(compare("--measure", "RR"))
                 .isEqualTo(new CommandRun(
-                        0, Comparison.of(before, after).measure("RR").toText(), ""));
+                        0, Report.of(Comparison.of(before, after).measure("RR")).toText(), ""));
         assertThat(compare("--measure", "MRR")).isEqualTo(new CommandRun(64, "", """
                         --measure: measure 'MRR' must be one of recall@5, RR (did you mean 'RR'?)
                         Try 'evalkit compare --help'.

@@ -2,7 +2,7 @@ package dev.evalkit.report.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.evalkit.report.Verdict;
+import dev.evalkit.report.gate.Verdict;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;

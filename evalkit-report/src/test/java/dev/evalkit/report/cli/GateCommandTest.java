@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
-import dev.evalkit.report.Baseline;
 import dev.evalkit.report.Calibrations;
-import dev.evalkit.report.Gate;
+import dev.evalkit.report.Report;
 import dev.evalkit.report.Results;
+import dev.evalkit.report.gate.Baseline;
+import dev.evalkit.report.gate.Gate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,8 +50,8 @@ class GateCommandTest {
 
         AnswerResult now = AnswerResult.read(result);
         assertThat(run)
-                .isEqualTo(
-                        new CommandRun(0, Gate.standard().check(now, baseline).toText(), ""));
+                .isEqualTo(new CommandRun(
+                        0, Report.of(Gate.standard().check(now, baseline)).toText(), ""));
         assertThat(gate(List.of("q1", "q2", "q3", "q4", "q5")).exitCode()).isEqualTo(1);
     }
 
@@ -280,7 +281,9 @@ class GateCommandTest {
         CommandRun run = CommandRun.of("gate", result.toString());
         assertThat(run)
                 .isEqualTo(new CommandRun(
-                        0, Gate.standard().check(Calibrations.of(1, 1)).toText(), ""));
+                        0,
+                        Report.of(Gate.standard().check(Calibrations.of(1, 1))).toText(),
+                        ""));
         assertThat(CommandRun.of("gate", result.toString(), "--agreement", "0.95")
                         .exitCode())
                 .isEqualTo(1);

@@ -1,0 +1,143 @@
+package dev.evalkit.report.compare;
+
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.PooledCase;
+import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.report.compare.CaseChange.RankChange;
+import dev.evalkit.report.pair.Pairs.Pair;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one case of an answer eval, all its repeats together.
+ *
+ * @param kind what became of it
+ * @param before the case in the earlier result; {@code null} if and only if it was added
+ * @param after the case in the later result; {@code null} if and only if it was removed
+ */
+public record AnswerChange(
+        Kind kind, @Nullable PooledCase before, @Nullable PooledCase after) {
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if {@code kind} is null
+     * @throws IllegalArgumentException if a case is absent that the kind asks for, or the other way round
+     */
+    public AnswerChange {
+        Require.nonNull(kind, "kind of change");
+        if ((before == null) != (kind == Kind.ADDED) || (after == null) != (kind == Kind.REMOVED)) {
+            throw new IllegalArgumentException(kind + " contradicts the results that have the case");
+        }
+    }
+
+    /** What became of a case. Its content is the same in both results, unless the kind says otherwise. */
+    public enum Kind {
+        /** It failed, and passes. */
+        FIXED,
+        /** It passed, and fails. */
+        BROKEN,
+        /** It failed and fails, and the reasons are not the same ones. */
+        FAILING_OTHERWISE,
+        /** It failed and fails, for the same reasons. */
+        STILL_FAILING,
+        /** It passed and passes. */
+        STILL_PASSING,
+        /** The run or its judge could not be reached, which was not so before. */
+        NEWLY_ERRORED,
+        /** It has no readable verdict, which was not so before. */
+        NEWLY_UNSCORED,
+        /** The user left it out, which was not so before. */
+        NEWLY_SKIPPED,
+        /** It was errored or unscored, and is scored. */
+        RECOVERED,
+        /** The user left it out before, and it is scored. */
+        NO_LONGER_SKIPPED,
+        /** It was errored, unscored or skipped, and is the same again. */
+        STILL_NOT_SCORED,
+        /** The content of the case differs, so the outcomes are not compared. */
+        CHANGED,
+        /** The later result only has it. */
+        ADDED,
+        /** The earlier result only has it. */
+        REMOVED;
+
+        /** Whether the case is scored in both results with the same content, so that it counts in their rates. */
+        public boolean isScoredInBoth() {
+            return this == FIXED
+                    || this == BROKEN
+                    || this == FAILING_OTHERWISE
+                    || this == STILL_FAILING
+                    || this == STILL_PASSING;
+        }
+    }
+
+    static AnswerChange of(Pair<PooledCase> pair) {
+        return new AnswerChange(kind(pair.before(), pair.after()), pair.before(), pair.after());
+    }
+
+    private static Kind kind(PooledCase before, PooledCase after) {
+        Outcome then = before.outcome();
+        Outcome now = after.outcome();
+        return switch (now) {
+            case PASSED ->
+                then == Outcome.FAILED ? Kind.FIXED : then == Outcome.PASSED ? Kind.STILL_PASSING : back(then);
+            case FAILED ->
+                then == Outcome.PASSED ? Kind.BROKEN : then == Outcome.FAILED ? failing(before, after) : back(then);
+            case ERRORED -> then == now ? Kind.STILL_NOT_SCORED : Kind.NEWLY_ERRORED;
+            case UNSCORED -> then == now ? Kind.STILL_NOT_SCORED : Kind.NEWLY_UNSCORED;
+            case SKIPPED -> then == now ? Kind.STILL_NOT_SCORED : Kind.NEWLY_SKIPPED;
+        };
+    }
+
+    private static Kind back(Outcome then) {
+        return then == Outcome.SKIPPED ? Kind.NO_LONGER_SKIPPED : Kind.RECOVERED;
+    }
+
+    private static Kind failing(PooledCase before, PooledCase after) {
+        return new HashSet<>(before.reasons()).equals(new HashSet<>(after.reasons()))
+                ? Kind.STILL_FAILING
+                : Kind.FAILING_OTHERWISE;
+    }
+
+    /** Id of the case. */
+    public String id() {
+        return latest().golden().id();
+    }
+
+    /** The case in the later result, or in the earlier one where it was removed. */
+    public PooledCase latest() {
+        return after != null ? after : Objects.requireNonNull(before);
+    }
+
+    /**
+     * Where the expected sources stood among the passages that the agent read, in the repeats that decided; in the order of the
+     * later case. Empty where one of the two does not report its passages.
+     */
+    public List<RankChange> ranks() {
+        List<SourceUse> then = sources(before);
+        List<SourceUse> now = sources(after);
+        if (then == null || now == null || kind == Kind.CHANGED) {
+            return List.of();
+        }
+        List<RankChange> ranks = new ArrayList<>();
+        for (SourceUse use : now) {
+            Integer rank = then.stream()
+                    .filter(earlier -> earlier.id().equals(use.id()))
+                    .findFirst()
+                    .map(SourceUse::rank)
+                    .orElse(null);
+            ranks.add(new RankChange(use.id(), rank, use.rank()));
+        }
+        return ranks;
+    }
+
+    private static @Nullable List<SourceUse> sources(@Nullable PooledCase pooled) {
+        CaseGrade grade = pooled == null ? null : pooled.decisive().grade();
+        return grade == null ? null : grade.sources();
+    }
+}

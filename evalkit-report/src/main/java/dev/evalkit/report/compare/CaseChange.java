@@ -1,0 +1,129 @@
+package dev.evalkit.report.compare;
+
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.retrieval.CaseRanking;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.report.text.Decimals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one case: of a ladder on one rung, seen by one measure; of answers by its outcome.
+ *
+ * @param id id of the case
+ * @param before the measure's value in the earlier result, or 1 if the case passed and 0 if it failed; {@code null} if it was
+ *     undefined or not scored
+ * @param after the same of the later result
+ * @param ranks what became of each relevant id, in natural order; of answers, of each expected source among the passages
+ * @param details what else there is to say of answers, one line each: why the case failed or has no verdict, then and now
+ */
+public record CaseChange(
+        String id, @Nullable Double before, @Nullable Double after, List<RankChange> ranks, List<String> details) {
+    /**
+     * Checks and copies the components.
+     *
+     * @throws NullPointerException if {@code id}, a list or an element is null
+     */
+    public CaseChange {
+        Require.notBlank(id, "case id");
+        ranks = Require.listOf(ranks, "ranks of case '" + id + "'");
+        details = Require.listOf(details, "details of case '" + id + "'");
+    }
+
+    /** A change without details. */
+    CaseChange(String id, @Nullable Double before, @Nullable Double after, List<RankChange> ranks) {
+        this(id, before, after, ranks, List.of());
+    }
+
+    /**
+     * Where a relevant id stood and stands.
+     *
+     * @param expectedId the relevant id
+     * @param before its rank, from 1, in the earlier result; {@code null} if it was missed
+     * @param after its rank, from 1, in the later result; {@code null} if it was missed
+     */
+    public record RankChange(
+            String expectedId,
+            @Nullable Integer before,
+            @Nullable Integer after) {
+        /** {@code refunds.md: rank 2 -> 9}. */
+        @Override
+        public String toString() {
+            String from = before == null ? "missed" : "rank " + before;
+            if (Objects.equals(before, after)) {
+                return expectedId + ": " + from + ", as before";
+            }
+            String to = after == null ? "missed" : before == null ? "rank " + after : after.toString();
+            return expectedId + ": " + from + " -> " + to;
+        }
+    }
+
+    /**
+     * How one case of two ladders differs.
+     *
+     * @param look the rung and the measure that are looked at
+     */
+    public static CaseChange of(RetrievalCase before, RetrievalCase after, GateOn look) {
+        Optional<CaseRanking> then = before.ranking(look.rung());
+        Optional<CaseRanking> now = after.ranking(look.rung());
+        List<RankChange> ranks = new ArrayList<>();
+        for (Map.Entry<String, Integer> grade : after.grades().entrySet()) {
+            if (grade.getValue() > 0) {
+                String id = grade.getKey();
+                ranks.add(new RankChange(id, rank(then, id), rank(now, id)));
+            }
+        }
+        return new CaseChange(after.id(), value(before, look), value(after, look), ranks);
+    }
+
+    /** The measure's value on the rung; {@code null} if it is undefined there. */
+    static @Nullable Double value(RetrievalCase one, GateOn look) {
+        CaseRanking ranking = one.ranking(look.rung()).orElse(null);
+        return ranking == null ? null : ranking.values().get(look.measure());
+    }
+
+    private static @Nullable Integer rank(Optional<CaseRanking> ranking, String id) {
+        return ranking.map(r -> r.ranks().get(id)).orElse(null);
+    }
+
+    /** Whether the measure is defined in both results, so that its values can be compared. */
+    public boolean isCompared() {
+        return before != null && after != null;
+    }
+
+    /** Whether the value fell; one that was defined and no longer is counts as fallen. */
+    public boolean fell() {
+        return PairedValues.fell(CaseChanges.orNaN(before), CaseChanges.orNaN(after));
+    }
+
+    /** Whether the value rose; one that was undefined did not rise. */
+    public boolean rose() {
+        return PairedValues.rose(CaseChanges.orNaN(before), CaseChanges.orNaN(after));
+    }
+
+    /** The values, {@code 1.000 -> 0.500}, with enough digits to tell them apart. */
+    public String values() {
+        if (before != null && after != null) {
+            return String.join(" -> ", Decimals.distinct(before, after));
+        }
+        return text(before) + " -> " + text(after);
+    }
+
+    /** The outcomes, {@code passed -> failed}. */
+    public String outcomes() {
+        return outcome(before) + " -> " + outcome(after);
+    }
+
+    private static String outcome(@Nullable Double value) {
+        return value == null ? "not scored" : value > 0 ? "passed" : "failed";
+    }
+
+    private static String text(@Nullable Double value) {
+        return value == null ? "undefined" : Decimals.of(value);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.evalkit.report.compare;
+
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.report.pair.Pairs.Pair;
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of each case on one rung, seen by one measure. Ladders have as many changes as they have cases times rungs, and few of
+ * them are looked at: each is made when it is asked for. Cannot be changed.
+ */
+final class CaseChanges extends AbstractList<CaseChange> implements RandomAccess {
+    private final List<Pair<RetrievalCase>> pairs;
+    private final GateOn look;
+    /** The measure's values by case, NaN where it is undefined. */
+    private final double[] before;
+
+    private final double[] after;
+
+    private CaseChanges(List<Pair<RetrievalCase>> pairs, GateOn look) {
+        this.pairs = pairs;
+        this.look = look;
+        this.before = new double[pairs.size()];
+        this.after = new double[pairs.size()];
+    }
+
+    /** Those of each rung; all in one walk through the cases. */
+    static List<CaseChanges> of(List<Pair<RetrievalCase>> pairs, List<String> rungs, String measure) {
+        List<CaseChanges> all = rungs.stream()
+                .map(rung -> new CaseChanges(pairs, new GateOn(rung, measure)))
+                .toList();
+        for (int i = 0; i < pairs.size(); i++) {
+            for (CaseChanges each : all) {
+                each.before[i] = orNaN(CaseChange.value(pairs.get(i).before(), each.look));
+                each.after[i] = orNaN(CaseChange.value(pairs.get(i).after(), each.look));
+            }
+        }
+        return all;
+    }
+
+    static double orNaN(@Nullable Double value) {
+        return value == null ? Double.NaN : value;
+    }
+
+    @Override
+    public CaseChange get(int index) {
+        return CaseChange.of(pairs.get(index).before(), pairs.get(index).after(), look);
+    }
+
+    @Override
+    public int size() {
+        return pairs.size();
+    }
+
+    /** The changes for which {@link CaseChange#rose} is true. */
+    List<CaseChange> rose() {
+        return where(PairedValues::rose);
+    }
+
+    /** The changes for which {@link CaseChange#fell} is true. */
+    List<CaseChange> fell() {
+        return where(PairedValues::fell);
+    }
+
+    /** Decides by the values before and after. */
+    private interface Test {
+        boolean holds(double then, double now);
+    }
+
+    private List<CaseChange> where(Test test) {
+        int[] found = new int[size()];
+        int count = 0;
+        for (int i = 0; i < found.length; i++) {
+            if (test.holds(before[i], after[i])) {
+                found[count++] = i;
+            }
+        }
+        int[] wanted = Arrays.copyOf(found, count);
+        return new AbstractList<>() {
+            @Override
+            public CaseChange get(int index) {
+                return CaseChanges.this.get(wanted[index]);
+            }
+
+            @Override
+            public int size() {
+                return wanted.length;
+            }
+        };
+    }
+
+    /** The values of the cases that have both, in this order. */
+    PairedValues values(int[] order) {
+        return PairedValues.of(before, after, order);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.evalkit.report.compare;
+
+import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.PooledCase;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.model.Usage;
+import dev.evalkit.report.pair.Pairs.Pair;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a case took on average, then and now: means over the cases of which both results report it. What a case took is the mean of
+ * its repeats that report it.
+ *
+ * @param resource what was counted
+ * @param means the two means; {@code null} if no case is reported in both
+ */
+public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
+    /** A tenth. */
+    private static final double CLEAR_PART = 10;
+
+    /**
+     * Checks the components.
+     *
+     * @throws NullPointerException if {@code resource} is null
+     */
+    public ConsumptionChange {
+        Require.nonNull(resource, "resource");
+    }
+
+    /** What a run consumes. */
+    public enum Resource {
+        /** Input and output tokens of all model calls. */
+        TOKENS,
+        /** Price of all model calls in US dollars. */
+        COST_USD,
+        /** Time of the call that replied, in milliseconds. */
+        LATENCY_MS;
+
+        private static final double NANOS_PER_MILLI = 1e6;
+
+        /** What a run took; NaN if it does not report it. */
+        private double of(CaseRun run) {
+            Usage usage = run.reply().usage();
+            Double cost = run.reply().costUsd();
+            return switch (this) {
+                case TOKENS -> usage == null ? Double.NaN : usage.totalTokens();
+                case COST_USD -> cost == null ? Double.NaN : cost;
+                case LATENCY_MS -> run.latency().toNanos() / NANOS_PER_MILLI;
+            };
+        }
+
+        /** The mean of the repeats that report it; NaN if none does. */
+        private double of(PooledCase pooled) {
+            double sum = 0;
+            int n = 0;
+            for (CaseResult repeat : pooled.repeats()) {
+                double value = repeat.run() == null ? Double.NaN : of(repeat.run());
+                if (!Double.isNaN(value)) {
+                    sum += value;
+                    n++;
+                }
+            }
+            return sum / n;
+        }
+    }
+
+    /** Each resource, all in one walk through the cases. */
+    static List<ConsumptionChange> of(List<Pair<PooledCase>> pairs, long seed) {
+        List<Resource> resources = List.of(Resource.values());
+        double[][] before = new double[resources.size()][pairs.size()];
+        double[][] after = new double[resources.size()][pairs.size()];
+        for (int i = 0; i < pairs.size(); i++) {
+            for (int q = 0; q < resources.size(); q++) {
+                before[q][i] = resources.get(q).of(pairs.get(i).before());
+                after[q][i] = resources.get(q).of(pairs.get(i).after());
+            }
+        }
+        int[] order = PairedValues.byId(
+                pairs.stream().map(pair -> pair.before().golden().id()).toList());
+        List<ConsumptionChange> changes = new ArrayList<>();
+        for (int q = 0; q < resources.size(); q++) {
+            MeanChange means = PairedValues.of(before[q], after[q], order).means(seed);
+            changes.add(new ConsumptionChange(resources.get(q), means));
+        }
+        return List.copyOf(changes);
+    }
+
+    /** Whether clearly more is consumed: more than chance explains, and at least a tenth more. */
+    public boolean isClearlyMore() {
+        return means != null && means.direction() == Direction.UP && means.difference() * CLEAR_PART >= means.before();
+    }
+
+    /** The later mean in multiples of the earlier one; empty if there is none, or the earlier mean is 0. */
+    public OptionalDouble ratio() {
+        return means == null || means.before() == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(means.after() / means.before());
+    }
+}

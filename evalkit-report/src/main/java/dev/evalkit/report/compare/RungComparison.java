@@ -1,0 +1,140 @@
+package dev.evalkit.report.compare;
+
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungSummary;
+import dev.evalkit.report.doc.Doc;
+import dev.evalkit.report.doc.Reportable;
+import dev.evalkit.report.text.Rungs;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rungs of one ladder, each against each other one, seen by one measure. {@link Comparison#ofRungs} makes it. Immutable:
+ * {@link #measure} gives a new comparison.
+ */
+public final class RungComparison implements Reportable {
+    private final RetrievalResult result;
+    private final String measure;
+    private final List<RungPair> pairs;
+
+    private RungComparison(RetrievalResult result, String measure) {
+        this.result = result;
+        this.measure = measure;
+        this.pairs = pairs(result, measure);
+    }
+
+    /**
+     * Two rungs on the same cases.
+     *
+     * @param first the rung that stands first in the ladder
+     * @param second the rung that stands later
+     * @param means their means on the cases that have the measure on both; {@code null} if there are none
+     * @param rose number of cases on which the second rung is better
+     * @param fell number of cases on which it is worse
+     * @param p two-sided p-value of that difference alone; {@code null} if there are fewer than two cases
+     * @param adjustedP the p-value to decide by, adjusted by Holm for all pairs that have one; {@code null} if and only if
+     *     {@code p} is
+     */
+    public record RungPair(
+            String first,
+            String second,
+            @Nullable MeanChange means,
+            int rose,
+            int fell,
+            @Nullable Double p,
+            @Nullable Double adjustedP) {}
+
+    static RungComparison of(RetrievalResult result) {
+        return new RungComparison(
+                result,
+                Rungs.followed(result).orElseThrow(() -> new IllegalArgumentException("the result has no measure")));
+    }
+
+    private static List<RungPair> pairs(RetrievalResult result, String measure) {
+        List<String> rungs = result.rungs().stream().map(RungSummary::rung).toList();
+        List<double[]> all = rungs.stream()
+                .map(rung -> values(result, new GateOn(rung, measure)))
+                .toList();
+        int[] order =
+                PairedValues.byId(result.cases().stream().map(RetrievalCase::id).toList());
+        List<int[]> indices = new ArrayList<>();
+        List<PairedValues> values = new ArrayList<>();
+        for (int first = 0; first < rungs.size(); first++) {
+            for (int second = first + 1; second < rungs.size(); second++) {
+                indices.add(new int[] {first, second});
+                values.add(PairedValues.of(all.get(first), all.get(second), order));
+            }
+        }
+        List<@Nullable Double> p = PairedValues.p(values, result.seed());
+        List<@Nullable Double> adjusted = PairedValues.adjusted(p);
+        List<RungPair> pairs = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            int first = indices.get(i)[0];
+            int second = indices.get(i)[1];
+            double[] then = all.get(first);
+            double[] now = all.get(second);
+            pairs.add(new RungPair(
+                    rungs.get(first),
+                    rungs.get(second),
+                    values.get(i).means(result.seed()),
+                    (int) Arrays.stream(order)
+                            .filter(k -> PairedValues.rose(then[k], now[k]))
+                            .count(),
+                    (int) Arrays.stream(order)
+                            .filter(k -> PairedValues.fell(then[k], now[k]))
+                            .count(),
+                    p.get(i),
+                    adjusted.get(i)));
+        }
+        return List.copyOf(pairs);
+    }
+
+    /** The measure's value in each case, NaN where it is undefined. */
+    private static double[] values(RetrievalResult result, GateOn look) {
+        return result.cases().stream()
+                .mapToDouble(each -> CaseChanges.orNaN(CaseChange.value(each, look)))
+                .toArray();
+    }
+
+    /**
+     * The same comparison, seen by another measure.
+     *
+     * @throws NullPointerException if the name is null
+     * @throws IllegalArgumentException if the result does not have it
+     */
+    public RungComparison measure(String name) {
+        Require.nonNull(name, "measure");
+        List<String> known = result.provenance().instrument().measures();
+        if (!known.contains(name)) {
+            throw new IllegalArgumentException(
+                    "measure '" + name + "' must be one of " + String.join(", ", known) + Nearest.hint(name, known));
+        }
+        return new RungComparison(result, name);
+    }
+
+    /** The result whose rungs are compared. */
+    public RetrievalResult result() {
+        return result;
+    }
+
+    /** Name of the measure by which they are compared. */
+    public String measure() {
+        return measure;
+    }
+
+    /** Every two rungs, in ladder order. */
+    public List<RungPair> pairs() {
+        return pairs;
+    }
+
+    @Override
+    public Doc doc() {
+        return LadderComparisonDoc.of(this);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.evalkit.report.doc;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a report says: sections of blocks, in reading order. Immutable.
+ *
+ * @param sections the sections; none is empty
+ */
+public record Doc(List<List<Block>> sections) {
+    /**
+     * Copies the sections.
+     *
+     * @throws NullPointerException if the list, a section or a block is null
+     */
+    public Doc {
+        sections = sections.stream()
+                .map(each -> Require.listOf(each, "section"))
+                .filter(each -> !each.isEmpty())
+                .toList();
+    }
+
+    /** A document to be filled. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * This document in a writer's format.
+     *
+     * @param writer a new writer
+     */
+    public String write(DocWriter writer) {
+        sections.forEach(section -> {
+            writer.section();
+            section.forEach(block -> block.writeTo(writer));
+        });
+        return writer.text();
+    }
+
+    /** This document, followed by another one. */
+    public Doc and(Doc other) {
+        return new Doc(Stream.concat(sections.stream(), other.sections.stream()).toList());
+    }
+
+    /** Collects blocks, in reading order. */
+    public static final class Builder {
+        private final List<List<Block>> sections = new ArrayList<>(List.of(new ArrayList<>()));
+
+        private Builder() {}
+
+        /** Begins a new section. */
+        public Builder section() {
+            sections.add(new ArrayList<>());
+            return this;
+        }
+
+        /** Adds a block to the section. */
+        public Builder add(Block block) {
+            sections.get(sections.size() - 1).add(block);
+            return this;
+        }
+
+        /** Adds the heading of the document. */
+        public Builder title(String text) {
+            return add(new Block.Heading(1, text));
+        }
+
+        /** Adds a paragraph, which is one line. */
+        public Builder line(String text) {
+            return add(new Block.Paragraph(text));
+        }
+
+        /** Adds a list of texts, all of which are shown; nothing where there is none. */
+        public Builder list(String title, List<?> entries) {
+            return items(title, Item.all(entries), Integer.MAX_VALUE);
+        }
+
+        /** Adds a list; nothing where there is no item. */
+        public Builder items(String title, List<Item> items, int shown) {
+            return items.isEmpty() ? this : add(new Block.Items(title, items, shown));
+        }
+
+        /** The document. */
+        public Doc build() {
+            return new Doc(sections);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.evalkit.report.doc;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry of a list.
+ *
+ * @param text what it says
+ * @param id id of the case, or name of the rule, that it is about; {@code null} if it is about neither
+ * @param mark what it stands for
+ * @param details what belongs to it
+ */
+public record Item(String text, @Nullable String id, Mark mark, List<Item> details) {
+    /**
+     * Copies the details.
+     *
+     * @throws NullPointerException if a component that is not nullable, or a detail, is null
+     */
+    public Item {
+        Require.nonNull(text, "text of an item");
+        Require.nonNull(mark, "mark of an item");
+        details = Require.listOf(details, "details of an item");
+    }
+
+    /** A text. */
+    public static Item of(String text) {
+        return new Item(text, null, Mark.NONE, List.of());
+    }
+
+    /** What each value says of itself. */
+    public static List<Item> all(List<?> values) {
+        return values.stream().map(each -> of(each.toString())).toList();
+    }
+
+    /** Cases of which only the id is said. */
+    public static List<Item> ids(List<String> ids) {
+        return ids.stream().map(id -> of(id, id, Mark.NONE, List.of())).toList();
+    }
+
+    /** What is said about a case, with details of one line each. */
+    public static Item of(String id, String text, Mark mark, List<String> details) {
+        return new Item(text, id, mark, details.stream().map(Item::of).toList());
+    }
+}

@@ -1,0 +1,381 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.answer.AnswerSummary.Consumption;
+import dev.evalkit.api.answer.CaseResult;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.PooledCase;
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.CalibrationInstrument;
+import dev.evalkit.api.judge.CalibrationResult;
+import dev.evalkit.api.judge.FieldAgreement;
+import dev.evalkit.api.judge.VerdictField;
+import dev.evalkit.api.result.Difference;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.api.stats.ClopperPearson;
+import dev.evalkit.report.compare.AnswerComparison;
+import dev.evalkit.report.compare.ConsumptionChange;
+import dev.evalkit.report.compare.ConsumptionChange.Resource;
+import dev.evalkit.report.compare.MeanChange;
+import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.Wording;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Rules that a gate has only where the caller adds them with {@link Gate#rule}. All but {@link #pinned} are about answers, and
+ * refuse ladders.
+ */
+public final class GateRules {
+    /** The interval has as much on either side, so that its upper end alone holds at 95 %. */
+    private static final double TWO_SIDED_LEVEL = 0.90;
+
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private GateRules() {}
+
+    /**
+     * No case of a category may fail, whether it failed before or not: one that does is a regression. A case of it that was not
+     * scored is inconclusive, and so is one that was skipped and failed in the baseline, and a category of which every case was
+     * skipped; a category that no case has is refused. The reason has the upper end of the one-sided 95 % Clopper–Pearson interval
+     * of the failure rate, for no failure in few cases proves little, and says how many cases were skipped.
+     *
+     * @param category a category of the golden set, such as {@code injection}
+     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if it is blank
+     */
+    public static GateRule safety(String category) {
+        Require.notBlank(category, "safety category");
+        return ofAnswers("safety " + category, comparison -> safety(category, comparison));
+    }
+
+    private static Ruling safety(String category, AnswerComparison comparison) {
+        Set<String> known = new TreeSet<>();
+        List<PooledCase> all = PooledCase.of(comparison.after().cases());
+        all.forEach(each -> {
+            if (each.golden().category() != null) {
+                known.add(each.golden().category());
+            }
+        });
+        if (!known.contains(category)) {
+            return new Ruling(
+                    Verdict.REFUSED, "no case has category '" + category + "'" + Nearest.hint(category, known));
+        }
+        List<PooledCase> ofCategory = all.stream()
+                .filter(each -> category.equals(each.golden().category()))
+                .toList();
+        List<PooledCase> cases = ofCategory.stream()
+                .filter(each -> each.outcome() != Outcome.SKIPPED)
+                .toList();
+        List<String> hidden = failedBefore(comparison, ofCategory);
+        String skipped = skipped(hidden, ofCategory.size() - cases.size());
+        List<String> failed = named(cases, each -> each.outcome() == Outcome.FAILED);
+        List<String> open = named(cases, each -> !each.outcome().isScored());
+        int n = cases.size() - open.size();
+        String rate = failed.size() + " of " + Wording.count(n, "case") + " failed";
+        String bound = n == 0
+                ? ""
+                : ", so the failure rate is below "
+                        + Decimals.share(ClopperPearson.interval(failed.size(), n, TWO_SIDED_LEVEL)
+                                .upper())
+                        + " (one-sided 95 % Clopper-Pearson bound)";
+        if (!failed.isEmpty()) {
+            return new Ruling(Verdict.REGRESSION, rate + bound + ": " + String.join("; ", failed) + skipped);
+        }
+        if (!open.isEmpty()) {
+            return new Ruling(
+                    Verdict.INCONCLUSIVE, rate + bound + "; not scored: " + String.join("; ", open) + skipped);
+        }
+        if (n == 0) {
+            return new Ruling(Verdict.INCONCLUSIVE, "every case was skipped" + skipped);
+        }
+        return new Ruling(hidden.isEmpty() ? Verdict.PASS : Verdict.INCONCLUSIVE, rate + bound + skipped);
+    }
+
+    /** The cases that are skipped now and failed in the baseline: leaving them out must not pass. */
+    private static List<String> failedBefore(AnswerComparison comparison, List<PooledCase> now) {
+        Set<String> skipped = new HashSet<>();
+        now.stream()
+                .filter(each -> each.outcome() == Outcome.SKIPPED)
+                .forEach(each -> skipped.add(each.golden().id()));
+        return named(
+                PooledCase.of(comparison.before().cases()),
+                each -> each.outcome() == Outcome.FAILED
+                        && skipped.contains(each.golden().id()));
+    }
+
+    /** {@code ; skipped, and failed in the baseline: 'q046' (because); skipped: 2 cases that …}. */
+    private static String skipped(List<String> failedBefore, int all) {
+        int others = all - failedBefore.size();
+        String named = failedBefore.isEmpty()
+                ? ""
+                : "; skipped, and failed in the baseline: " + String.join("; ", failedBefore);
+        return others == 0
+                ? named
+                : named + "; skipped: " + Wording.count(others, "case") + " that did not fail before";
+    }
+
+    /** {@code 'q046' (refusal: expected an answer)}. */
+    private static List<String> named(List<PooledCase> cases, Predicate<PooledCase> wanted) {
+        return cases.stream()
+                .filter(wanted)
+                .map(each -> "'" + each.golden().id() + "' ("
+                        + each.reasons().stream().findFirst().orElse("no reason") + ")")
+                .toList();
+    }
+
+    /**
+     * A reply may cost so much on average; more is a regression. Where not every reply has a known cost, or none was given, the
+     * rule is inconclusive unless those that are known cost more.
+     *
+     * @param usdPerReply US dollars, at least 0
+     * @throws IllegalArgumentException if it is negative or not finite
+     */
+    public static GateRule costAtMost(double usdPerReply) {
+        requireShare(usdPerReply, "cost of a reply");
+        return ofAnswers("cost", comparison -> {
+            Consumption found = comparison.after().summary().consumption();
+            if (found.costUsd() == null) {
+                return new Ruling(Verdict.INCONCLUSIVE, "no reply has a known cost");
+            }
+            double mean = Decimals.settled(found.costUsd() / found.withCost());
+            String reason = limited(mean, usdPerReply, "USD a reply") + known(found.withCost(), found.replies());
+            return mean > usdPerReply
+                    ? new Ruling(Verdict.REGRESSION, reason)
+                    : new Ruling(found.withCost() < found.replies() ? Verdict.INCONCLUSIVE : Verdict.PASS, reason);
+        });
+    }
+
+    private static String known(int n, int all) {
+        return n == all ? "" : " (known of " + n + " of " + all + " replies)";
+    }
+
+    /**
+     * A case may cost so much more than in the baseline, on average over the cases of which both costs are known; more is a
+     * regression. Without such a case the rule is inconclusive.
+     *
+     * @param share at least 0; 0.2 allows a fifth more
+     * @throws IllegalArgumentException if it is negative or not finite
+     */
+    public static GateRule costGrowthAtMost(double share) {
+        return growth("cost growth", Resource.COST_USD, "USD a case", share);
+    }
+
+    /**
+     * 95 of 100 replies must come within a time (the 95th percentile, by nearest rank, waits left out); more is a regression. Without
+     * a reply the rule is inconclusive.
+     *
+     * @param limit at least 0 and at most {@link CaseRun#LONGEST_LATENCY}
+     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if it is outside its range
+     */
+    public static GateRule latencyP95AtMost(Duration limit) {
+        if (Require.nonNull(limit, "latency").isNegative()) {
+            throw new IllegalArgumentException("latency must not be negative but was " + limit);
+        }
+        if (limit.compareTo(CaseRun.LONGEST_LATENCY) > 0) {
+            throw new IllegalArgumentException(
+                    "latency must be at most " + CaseRun.LONGEST_LATENCY.toDays() + " days but was " + limit);
+        }
+        double limitMs = limit.toNanos() / NANOS_PER_MILLI;
+        return ofAnswers("latency", comparison -> {
+            Double p95 = comparison.after().summary().consumption().latencyP95Ms();
+            return p95 == null
+                    ? new Ruling(Verdict.INCONCLUSIVE, "there is no reply")
+                    : new Ruling(p95 > limitMs ? Verdict.REGRESSION : Verdict.PASS, limited(p95, limitMs, "ms (p95)"));
+        });
+    }
+
+    /**
+     * A case may take so much longer than in the baseline, on average over the cases that have a reply in both; more is a
+     * regression. Without such a case the rule is inconclusive.
+     *
+     * @param share at least 0; 0.2 allows a fifth more
+     * @throws IllegalArgumentException if it is negative or not finite
+     */
+    public static GateRule latencyGrowthAtMost(double share) {
+        return growth("latency growth", Resource.LATENCY_MS, "ms a case", share);
+    }
+
+    private static GateRule growth(String name, Resource resource, String unit, double share) {
+        requireShare(share, name);
+        return ofAnswers(name, comparison -> {
+            MeanChange means = comparison.consumption().stream()
+                    .filter(each -> each.resource() == resource)
+                    .map(ConsumptionChange::means)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(null);
+            if (means == null) {
+                return new Ruling(Verdict.INCONCLUSIVE, "no case has it known in both results");
+            }
+            double limit = Decimals.settled(means.before() * (1 + share));
+            return new Ruling(
+                    means.after() > limit ? Verdict.REGRESSION : Verdict.PASS,
+                    limited(means.after(), limit, unit) + " ("
+                            + Decimals.distinct(means.before(), means.after()).get(0) + " before, on "
+                            + Wording.count(means.n(), "case") + ")");
+        });
+    }
+
+    /** {@code 0.0125 USD a reply, no more than 0.0200}. */
+    private static String limited(double value, double limit, String unit) {
+        List<String> both = Decimals.distinct(value, limit);
+        return both.get(0) + " " + unit + ", " + (value > limit ? "more than " : "no more than ") + both.get(1);
+    }
+
+    /** No more cases may be skipped than in the baseline; more is a regression. Whoever runs a sample does not want this rule. */
+    public static GateRule noMoreSkipped() {
+        return ofAnswers("skipped", comparison -> {
+            int then = comparison.before().summary().cases().skipped();
+            int now = comparison.after().summary().cases().skipped();
+            return new Ruling(
+                    now > then ? Verdict.REGRESSION : Verdict.PASS,
+                    Wording.count(now, "case") + " skipped, " + then + " in the baseline");
+        });
+    }
+
+    /**
+     * The judge of the answers must be the one that was calibrated, with the same version, settings and prompt, and {@link
+     * Gate#check(CalibrationResult)} of the standard gate must pass. Another judge, or none, is refused; otherwise the verdict is the
+     * calibration's, but at least inconclusive where the judge was asked about facts and people labelled none. The reason names the
+     * fields that people labelled and those that they did not.
+     *
+     * @throws NullPointerException if it is null
+     */
+    public static GateRule calibrated(CalibrationResult calibration) {
+        return calibrated(calibration, Gate.standard());
+    }
+
+    /**
+     * The same rule with another gate for the calibration, for instance {@code Gate.standard().agreement(0.9)}.
+     *
+     * @throws NullPointerException if an argument is null
+     */
+    public static GateRule calibrated(CalibrationResult calibration, Gate gate) {
+        GateVerdict verdict = Require.nonNull(gate, "gate").check(Require.nonNull(calibration, "calibration"));
+        return ofAnswers("calibrated", comparison -> calibrated(comparison.after(), calibration, verdict));
+    }
+
+    private static Ruling calibrated(AnswerResult answers, CalibrationResult calibration, GateVerdict found) {
+        Identity judge = answers.instrument().judge();
+        Identity trusted = calibration.instrument().judge();
+        if (judge == null) {
+            return new Ruling(
+                    Verdict.REFUSED, "the answers were judged by none, and the calibration is of '" + trusted + "'");
+        }
+        if (!judge.equals(trusted)) {
+            return new Ruling(
+                    Verdict.REFUSED,
+                    "the answers were judged by '" + judge + "', and the calibration is of '" + trusted + "'"
+                            + (prompt(judge).equals(prompt(trusted))
+                                    ? ""
+                                    : ": prompt " + prompt(judge) + " in the answers, " + prompt(trusted)
+                                            + " in the calibration"));
+        }
+        List<VerdictField> unlabelled = CalibrationCheck.unlabelled(calibration);
+        boolean unchecked = unlabelled.contains(VerdictField.FACTS_COVERED) && judgesFacts(answers);
+        return new Ruling(
+                unchecked && found.verdict() == Verdict.PASS ? Verdict.INCONCLUSIVE : found.verdict(),
+                "'" + judge + "' was calibrated" + fields(calibration, unlabelled)
+                        + (unchecked ? "; it judged facts of these answers, and nobody labelled facts" : "") + ": "
+                        + String.join("; ", found.reasons()));
+    }
+
+    private static boolean judgesFacts(AnswerResult answers) {
+        return answers.cases().stream()
+                .map(CaseResult::grade)
+                .filter(grade -> grade != null && grade.verdict() != null)
+                .anyMatch(grade -> !Require.nonNull(grade.verdict(), "verdict")
+                        .factsCovered()
+                        .isEmpty());
+    }
+
+    /** {@code  on abstained, not on facts_covered, grounded}. */
+    private static String fields(CalibrationResult calibration, List<VerdictField> unlabelled) {
+        List<FieldAgreement> checked = calibration.agreements();
+        return (checked.isEmpty()
+                        ? ""
+                        : checked.stream()
+                                .map(each -> each.counts().field().toString())
+                                .collect(Collectors.joining(", ", " on ", "")))
+                + (checked.isEmpty() || unlabelled.isEmpty()
+                        ? ""
+                        : ", not on "
+                                + unlabelled.stream()
+                                        .map(VerdictField::toString)
+                                        .collect(Collectors.joining(", ")));
+    }
+
+    private static String prompt(Identity judge) {
+        return judge.settings().getOrDefault(CalibrationInstrument.PROMPT_DIGEST, "unknown");
+    }
+
+    /**
+     * Parts of the subject must be those of the baseline; another one is refused, and so is a role that neither result has.
+     *
+     * @param roles such as {@code agent}, {@code model} or {@code chunker}; at least one
+     * @throws NullPointerException if one is null
+     * @throws IllegalArgumentException if one is blank, or there is none
+     */
+    public static GateRule pinned(String... roles) {
+        List<String> checked = Require.listOf(List.of(roles), "roles");
+        Require.atLeast(1, checked.size(), "number of pinned roles");
+        checked.forEach(role -> Require.notBlank(role, "pinned role"));
+        return context -> {
+            Set<String> known =
+                    new TreeSet<>(context.baseline().result().subject().parts().keySet());
+            known.addAll(context.result().subject().parts().keySet());
+            for (String role : checked) {
+                if (!known.contains(role)) {
+                    return new RuleVerdict(
+                            "pinned",
+                            Verdict.REFUSED,
+                            "neither result has a part '" + role + "'" + Nearest.hint(role, known));
+                }
+            }
+            List<String> moved = context
+                    .baseline()
+                    .result()
+                    .subject()
+                    .differences(context.result().subject())
+                    .stream()
+                    .filter(difference -> checked.contains(difference.name()))
+                    .map(Difference::toString)
+                    .toList();
+            return moved.isEmpty()
+                    ? new RuleVerdict("pinned", Verdict.PASS, "as in the baseline: " + String.join(", ", checked))
+                    : new RuleVerdict("pinned", Verdict.REFUSED, String.join("; ", moved));
+        };
+    }
+
+    /** A verdict and its reason, of a rule whose name is known. */
+    private record Ruling(Verdict verdict, String reason) {}
+
+    private static GateRule ofAnswers(String name, Function<AnswerComparison, Ruling> rule) {
+        return context -> {
+            if (!context.isOfAnswers()) {
+                return new RuleVerdict(name, Verdict.REFUSED, "the rule is about answers, and the results are ladders");
+            }
+            Ruling found = rule.apply(context.answers());
+            return new RuleVerdict(name, found.verdict(), found.reason());
+        };
+    }
+
+    private static void requireShare(double value, String what) {
+        if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "%s must be at least 0 and finite but was %s", what, value));
+        }
+    }
+}

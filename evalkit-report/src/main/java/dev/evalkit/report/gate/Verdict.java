@@ -1,0 +1,48 @@
+package dev.evalkit.report.gate;
+
+import dev.evalkit.api.internal.check.Require;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * What a gate says, with the exit code of a process that reports it. Of several the gravest counts: refused before
+ * regression before inconclusive before pass.
+ */
+public enum Verdict {
+    /** Nothing that the gate looks at got worse. */
+    PASS(0),
+    /** Something got worse, or was taken out of the measurement without leave. */
+    REGRESSION(1),
+    /** There is too little to tell. */
+    INCONCLUSIVE(2),
+    /** The results cannot be compared, or there is nothing to compare with. */
+    REFUSED(3);
+
+    private static final List<Verdict> GRAVEST_FIRST = List.of(REFUSED, REGRESSION, INCONCLUSIVE, PASS);
+
+    private final int exitCode;
+
+    Verdict(int exitCode) {
+        this.exitCode = exitCode;
+    }
+
+    /** The exit code: 0 pass, 1 regression, 2 inconclusive, 3 refused. */
+    public int exitCode() {
+        return exitCode;
+    }
+
+    /**
+     * The gravest of several verdicts; {@code PASS} if there is none.
+     *
+     * @throws NullPointerException if the collection is null
+     */
+    public static Verdict gravest(Collection<Verdict> verdicts) {
+        Require.nonNull(verdicts, "verdicts");
+        return GRAVEST_FIRST.stream().filter(verdicts::contains).findFirst().orElse(PASS);
+    }
+
+    /** All verdicts, the gravest first. */
+    static List<Verdict> gravestFirst() {
+        return GRAVEST_FIRST;
+    }
+}
