@@ -53,7 +53,8 @@ public final class AcmeDemo {
         Path baseline = demo.resolve("baseline.json");
         String reason = setting("demo.accept");
         if (reason != null) {
-            System.out.println(Baseline.accept(result, baseline, reason).toText());
+            Report.of(Baseline.accept(result, baseline, reason)).print(System.out);
+            System.out.println();
         }
         System.exit(gate(result, baseline, System.out).exitCode());
     }

@@ -49,11 +49,6 @@ final class AnswerDoc {
 
     static Doc of(AnswerResult result) {
         Doc.Builder out = Doc.builder();
-        append(result, out);
-        return out.build();
-    }
-
-    private static void append(AnswerResult result, Doc.Builder out) {
         AnswerSummary summary = result.summary();
         header(result, out);
         out.section();
@@ -66,6 +61,7 @@ final class AnswerDoc {
         for (Outcome outcome : List.of(Outcome.FAILED, Outcome.UNSCORED, Outcome.ERRORED)) {
             cases(result, outcome, out);
         }
+        return out.build();
     }
 
     private static void header(AnswerResult result, Doc.Builder out) {

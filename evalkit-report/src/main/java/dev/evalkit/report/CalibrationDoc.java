@@ -32,11 +32,6 @@ final class CalibrationDoc {
 
     static Doc of(CalibrationResult result) {
         Doc.Builder out = Doc.builder();
-        append(result, out);
-        return out.build();
-    }
-
-    private static void append(CalibrationResult result, Doc.Builder out) {
         out.title("calibration '" + result.set() + "' of "
                 + Wording.count(result.rows().size(), "row") + ", digest "
                 + result.instrument().rowsDigest());
@@ -45,8 +40,7 @@ final class CalibrationDoc {
         coverage(result, out);
         List<FieldAgreement> fields = result.agreements();
         if (fields.isEmpty()) {
-            out.line("nothing is labelled");
-            return;
+            return out.line("nothing is labelled").build();
         }
         out.section();
         counts(fields, out);
@@ -60,6 +54,7 @@ final class CalibrationDoc {
                         .filter(row -> row.error() != null)
                         .map(row -> Item.of(row.id(), row.id() + ": " + row.error(), Mark.ERRORED, List.of())),
                 out);
+        return out.build();
     }
 
     private static void coverage(CalibrationResult result, Doc.Builder out) {

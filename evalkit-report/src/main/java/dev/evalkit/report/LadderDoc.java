@@ -29,15 +29,11 @@ final class LadderDoc {
 
     static Doc of(RetrievalResult result) {
         Doc.Builder out = Doc.builder();
-        append(result, out);
-        return out.build();
-    }
-
-    private static void append(RetrievalResult result, Doc.Builder out) {
         header(result, out);
         out.section();
         rows(result, out);
         legend(result, out);
+        return out.build();
     }
 
     private static void header(RetrievalResult result, Doc.Builder out) {

@@ -25,6 +25,8 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
+import dev.evalkit.report.compare.Comparison;
+import dev.evalkit.report.gate.Baseline;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -234,6 +236,31 @@ class AnswerReportTest {
         assertThatThrownBy(() -> Report.of((AnswerResult) null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("result must not be null");
+    }
+
+    @Test
+    void aBaselineOfAnswersShowsTheComparison() {
+        AnswerResult then = Results.answers(3, null);
+        AnswerResult now = Results.answers(3, null, List.of("q2"));
+        Baseline baseline = new Baseline("first run", Instant.parse("2026-11-01T12:00:00Z"), List.of(), then);
+
+        assertThat(Report.of(now).baseline(baseline).toText())
+                .isEqualTo(Report.of(now).toText()
+                        + "\nagainst the baseline accepted 2026-11-01T12:00:00Z, reason: first run\n\n"
+                        + Report.of(Comparison.of(then, now)).toText());
+    }
+
+    @Test
+    void answersThatWereJudgedDifferentlyAreNotCompared() {
+        AnswerResult then = Results.answers(3, null);
+        Baseline baseline = new Baseline("first run", Instant.parse("2026-11-01T12:00:00Z"), List.of(), then);
+
+        assertThat(Report.of(Results.withoutJudge(then)).baseline(baseline).toText())
+                .endsWith("""
+                        reason: first run
+                        not compared, for it was measured differently (1):
+                          judge: claude-x -> none
+                        """);
     }
 
     @Test

@@ -40,13 +40,13 @@ class ModuleMapTest {
     void useOfAnythingElseIsCaught() {
         List<Use> uses = List.of(
                 new Use("dev.evalkit.api", "dev.evalkit.retrieval.Ladder"),
-                new Use("dev.evalkit.api", "dev.evalkit.report.Gate"),
+                new Use("dev.evalkit.api", "dev.evalkit.report.gate.Gate"),
                 new Use("dev.evalkit.api", "org.apache.lucene.index.Term"),
                 new Use("dev.evalkit.api", "javax.tools.JavaCompiler"),
-                new Use("dev.evalkit.retrieval", "dev.evalkit.report.Gate"),
+                new Use("dev.evalkit.retrieval", "dev.evalkit.report.gate.Gate"),
                 new Use("dev.evalkit.retrieval", "com.fasterxml.jackson.databind.JsonNode"),
                 new Use("dev.evalkit.judge", "dev.evalkit.retrieval.Ladder"),
-                new Use("dev.evalkit.judge", "dev.evalkit.report.Gate"),
+                new Use("dev.evalkit.judge", "dev.evalkit.report.gate.Gate"),
                 new Use("dev.evalkit.judge", "org.apache.lucene.index.Term"),
                 new Use("dev.evalkit.judge", "picocli.CommandLine"),
                 new Use("dev.evalkit.report", "dev.evalkit.retrieval.Ladder"),

@@ -41,7 +41,8 @@ public record Table(List<Column> columns, List<List<Cell>> rows) implements Bloc
     /**
      * A column.
      *
-     * @param title what stands above it
+     * @param title what stands above it; may be empty
+     * @param align on which side its cells begin
      */
     public record Column(String title, Align align) {}
 
