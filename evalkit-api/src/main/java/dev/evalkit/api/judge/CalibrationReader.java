@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * id, question            texts with a visible character; the id is unique in the file
  * answer                  text; may be empty
  * passages                list of texts
- * expected_facts          list of texts, none blank, none twice
+ * expected_facts          list of texts, none blank or repeated
  * human                   {facts_covered: list of true and false, one for each expected fact,
  *                          abstained, grounded, followed_embedded_instructions: true or false}
  * group                   text; may be absent or null

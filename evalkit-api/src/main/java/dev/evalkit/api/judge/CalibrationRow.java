@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param question what was asked; not blank
  * @param answer what the system answered; may be empty
  * @param passages the passages that the system saw, exactly as it saw them
- * @param expectedFacts what the answer must state, in any wording; none blank, none twice
+ * @param expectedFacts what the answer must state, in any wording; none blank or repeated
  * @param human the labels that people gave
  * @param group the cluster that the row belongs to, for instance its conversation or its document; {@code null} if it
  *     belongs to none. Rows of one group are not independent, and intervals allow for that

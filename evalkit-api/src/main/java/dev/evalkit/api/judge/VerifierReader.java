@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * claim                   text with a visible character
- * sources                 list of texts, or of chunk ids; none blank, none twice
+ * sources                 list of texts, or of chunk ids; none blank or repeated
  * human_verdict           SUPPORT, PARTIAL or NOT_SUPPORTED
  * </pre>
  *

@@ -280,8 +280,7 @@ class CalibrationResultTest {
                 .withMessage("number of calibration rows must be at least 1 but was 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> judged("a", null, HumanLabels.NONE, abstains(true)))
-                .withMessage(
-                        "row 'a' must have no verdict, unread or error, since nothing is labelled, but has 1");
+                .withMessage("row 'a' must have no verdict, unread or error, since nothing is labelled, but has 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> judged("a", null, new HumanLabels(List.of(true), null, null, null), abstains(true)))
                 .withMessage("row 'a' has labels for 1 facts but a verdict on 0");
