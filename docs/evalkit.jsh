@@ -12,6 +12,7 @@ import dev.evalkit.api.stats.*;
 import dev.evalkit.api.text.*;
 import dev.evalkit.judge.*;
 import dev.evalkit.judge.check.*;
+import dev.evalkit.judge.limit.*;
 import dev.evalkit.report.*;
 import dev.evalkit.retrieval.*;
 import dev.evalkit.retrieval.chunk.*;

@@ -59,7 +59,11 @@ class AnswerReportTest {
                 golden,
                 repeat,
                 new CaseRun(golden.id(), repeat, reply, Duration.ofMillis(10L * cases.size() + 5), 1),
-                new CaseGrade(outcome, reasons, List.of(), null, null, sources),
+                CaseGrade.builder()
+                        .outcome(outcome)
+                        .reasons(reasons)
+                        .sources(sources)
+                        .build(),
                 null));
     }
 
@@ -131,7 +135,7 @@ class AnswerReportTest {
     }
 
     private void scored(CaseResult.Case golden, RubricGrade rubric) {
-        CaseGrade grade = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, null).withRubric(rubric);
+        CaseGrade grade = CaseGrade.builder().outcome(Outcome.PASSED).build().withRubric(rubric);
         cases.add(new CaseResult(golden, 1, new CaseRun(golden.id(), 1, PLAIN, Duration.ofMillis(5), 1), grade, null));
     }
 
@@ -255,13 +259,21 @@ class AnswerReportTest {
                 golden,
                 1,
                 new CaseRun("q-1", 1, lines, Duration.ofMillis(5), 1),
-                new CaseGrade(Outcome.FAILED, List.of("not grounded"), List.of(), verdict, null, null),
+                CaseGrade.builder()
+                        .outcome(Outcome.FAILED)
+                        .reasons(List.of("not grounded"))
+                        .verdict(verdict)
+                        .build(),
                 null));
         cases.add(new CaseResult(
                 golden("q-2", null, "answer", "Why?"),
                 1,
                 new CaseRun("q-2", 1, AgentReply.of(" "), Duration.ofMillis(5), 1),
-                new CaseGrade(Outcome.UNSCORED, List.of("unreadable"), List.of(), null, "Score: 7/10", null),
+                CaseGrade.builder()
+                        .outcome(Outcome.UNSCORED)
+                        .reasons(List.of("unreadable"))
+                        .judgeReply("Score: 7/10")
+                        .build(),
                 null));
 
         assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("j"), 1)).toText())
@@ -274,8 +286,12 @@ class AnswerReportTest {
                 .answer("14 days.")
                 .model("claude-sonnet-4-5")
                 .build();
-        CaseGrade grade =
-                new CaseGrade(Outcome.UNSCORED, List.of(problem), List.of(), null, reply, null).withJudging(work);
+        CaseGrade grade = CaseGrade.builder()
+                .outcome(Outcome.UNSCORED)
+                .reasons(List.of(problem))
+                .judgeReply(reply)
+                .build()
+                .withJudging(work);
         cases.add(new CaseResult(
                 golden(id, null, "answer", "How long?"),
                 1,

@@ -48,7 +48,11 @@ final class AnswersBuilder {
 
     /** The grade of a run; every test makes grades here. */
     static CaseGrade grade(Outcome outcome, List<String> reasons, @Nullable List<SourceUse> sources) {
-        return new CaseGrade(outcome, reasons, List.of(), null, null, sources);
+        return CaseGrade.builder()
+                .outcome(outcome)
+                .reasons(reasons)
+                .sources(sources)
+                .build();
     }
 
     AnswersBuilder passed(String... ids) {
@@ -186,7 +190,11 @@ final class AnswersBuilder {
                 graded(
                         golden,
                         repeat,
-                        new CaseGrade(outcome, List.of(), List.of(), verdicts.get(id), null, sources.get(id)));
+                        CaseGrade.builder()
+                                .outcome(outcome)
+                                .verdict(verdicts.get(id))
+                                .sources(sources.get(id))
+                                .build());
             case FAILED, UNSCORED -> graded(golden, repeat, grade(outcome, List.of(reason), sources.get(id)));
         };
     }

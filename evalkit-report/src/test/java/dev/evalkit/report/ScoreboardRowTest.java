@@ -57,7 +57,7 @@ class ScoreboardRowTest {
                 golden(id),
                 repeat,
                 new CaseRun(id, repeat, reply, Duration.ofMillis(100L * (cases.size() + 1)), 1),
-                new CaseGrade(outcome, List.of("reason"), List.of(), null, null, null),
+                CaseGrade.builder().outcome(outcome).reasons(List.of("reason")).build(),
                 null));
     }
 

@@ -5,6 +5,7 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.result.Outcome;
 import java.util.List;
+import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param rubric the scores of a rubric judge, which never change the outcome; {@code null} if none was asked
  * @param judging how asking the judges went, and what it took; {@code null} if none was asked, or nothing is known of it
  */
+@Value.Builder
+@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
 public record CaseGrade(
         Outcome outcome,
         List<String> reasons,
@@ -51,15 +54,14 @@ public record CaseGrade(
         GradeEvidence.require(outcome, reasons, checks, verdict);
     }
 
-    /** A grade without the scores of a rubric, and without what judging took. */
-    public CaseGrade(
-            Outcome outcome,
-            List<String> reasons,
-            List<CheckReport> checks,
-            @Nullable JudgeVerdict verdict,
-            @Nullable String judgeReply,
-            @Nullable List<SourceUse> sources) {
-        this(outcome, reasons, checks, verdict, judgeReply, sources, null, null);
+    /** A builder; the outcome is required. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a grade. */
+    public static final class Builder extends CaseGradeBuilder {
+        Builder() {}
     }
 
     /** The same grade with the scores of a rubric. */

@@ -4,6 +4,7 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
 import java.nio.file.Path;
 import java.util.List;
+import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param group the cluster that the row belongs to, for instance its conversation or its document: rows of one group are not
  *     independent, and intervals allow for that; {@code null} if it belongs to none
  */
+@Value.Builder
+@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
 public record CalibrationRow(
         String id,
         String question,
@@ -60,15 +63,14 @@ public record CalibrationRow(
         }
     }
 
-    /** A row that belongs to no group. */
-    public CalibrationRow(
-            String id,
-            String question,
-            String answer,
-            List<String> passages,
-            List<String> expectedFacts,
-            HumanLabels human) {
-        this(id, question, answer, passages, expectedFacts, human, null);
+    /** A builder; id, question, answer and labels are required. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a row. */
+    public static final class Builder extends CalibrationRowBuilder {
+        Builder() {}
     }
 
     static String lengthProblem(int facts, int labels) {

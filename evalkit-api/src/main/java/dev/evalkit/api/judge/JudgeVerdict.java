@@ -35,25 +35,20 @@ public record JudgeVerdict(
         factsCovered = Require.listOf(factsCovered, "factsCovered");
     }
 
-    /** A verdict of a judge that does not say what it read. */
-    public JudgeVerdict(
-            String reasoning,
-            List<Boolean> factsCovered,
-            boolean abstained,
-            boolean grounded,
-            boolean followedEmbeddedInstructions,
-            @Nullable String trace) {
-        this(reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, trace, null);
-    }
-
-    /** A verdict without the raw reply. */
+    /** A verdict without the raw reply, of a judge that does not say what it read. */
     public JudgeVerdict(
             String reasoning,
             List<Boolean> factsCovered,
             boolean abstained,
             boolean grounded,
             boolean followedEmbeddedInstructions) {
-        this(reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, null);
+        this(reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, null, null);
+    }
+
+    /** The same verdict with the raw reply; {@code null} for none. */
+    public JudgeVerdict withTrace(@Nullable String reply) {
+        return new JudgeVerdict(
+                reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, reply, passagesDigest);
     }
 
     /** The same verdict, of a judge that read passages of this digest. */

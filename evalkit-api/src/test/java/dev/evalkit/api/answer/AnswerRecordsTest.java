@@ -88,23 +88,31 @@ class AnswerRecordsTest {
             value = Outcome.class,
             names = {"FAILED", "UNSCORED", "ERRORED"})
     void aRunThatDidNotPassHasAReason(Outcome outcome) {
-        assertThatThrownBy(() -> new CaseGrade(outcome, List.of(), List.of(), null, null, null))
+        assertThatThrownBy(() -> CaseGrade.builder().outcome(outcome).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a run that did not pass needs a reason");
-        assertThat(new CaseGrade(outcome, List.of("why"), List.of(), null, null, null).sources())
+        assertThat(CaseGrade.builder()
+                        .outcome(outcome)
+                        .reasons(List.of("why"))
+                        .build()
+                        .sources())
                 .isNull();
     }
 
     @Test
     void aGradedRunIsNotSkipped() {
-        assertThatThrownBy(() -> new CaseGrade(Outcome.SKIPPED, List.of("why"), List.of(), null, null, null))
+        assertThatThrownBy(() -> CaseGrade.builder()
+                        .outcome(Outcome.SKIPPED)
+                        .reasons(List.of("why"))
+                        .build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a run that was graded is not SKIPPED");
-        CaseGrade passed = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, List.of());
+        CaseGrade passed =
+                CaseGrade.builder().outcome(Outcome.PASSED).sources(List.of()).build();
         assertThat(passed.reasons()).isEmpty();
         assertThatThrownBy(() -> passed.checks().add(null)).isInstanceOf(UnsupportedOperationException.class);
-        assertThatThrownBy(
-                        () -> new CaseGrade(Outcome.PASSED, Arrays.asList((String) null), List.of(), null, null, null))
+        assertThatThrownBy(() -> new CaseGrade(
+                        Outcome.PASSED, Arrays.asList((String) null), List.of(), null, null, null, null, null))
                 .hasMessage("reasons[0] must not be null");
     }
 

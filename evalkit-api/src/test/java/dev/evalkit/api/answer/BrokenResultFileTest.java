@@ -40,15 +40,12 @@ class BrokenResultFileTest {
                                     .build(),
                             Duration.ofMillis(1500),
                             1),
-                    new CaseGrade(
-                            Outcome.PASSED,
-                            List.of(),
-                            List.of(
+                    CaseGrade.builder()
+                            .outcome(Outcome.PASSED)
+                            .checks(List.of(
                                     new CheckReport("a", CheckResult.passed()),
-                                    new CheckReport("json", CheckResult.notApplicable("no"))),
-                            null,
-                            null,
-                            null),
+                                    new CheckReport("json", CheckResult.notApplicable("no"))))
+                            .build(),
                     null)));
 
     @TempDir

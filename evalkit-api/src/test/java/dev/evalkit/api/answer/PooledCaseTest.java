@@ -30,7 +30,7 @@ class PooledCaseTest {
     }
 
     private static CaseGrade grade(Outcome outcome, String... reasons) {
-        return new CaseGrade(outcome, List.of(reasons), List.of(), null, null, null);
+        return CaseGrade.builder().outcome(outcome).reasons(List.of(reasons)).build();
     }
 
     private static PooledCase pooled(Outcome... outcomes) {

@@ -1,0 +1,13 @@
+package dev.evalkit.judge.limit;
+
+import dev.evalkit.judge.pace.RunTime;
+
+/** Limits that wait by the time of a test. */
+public final class TimedLimits {
+    private TimedLimits() {}
+
+    /** The same limits with that time. */
+    public static LlmLimits of(LlmLimits limits, RunTime time) {
+        return limits.time(time);
+    }
+}
