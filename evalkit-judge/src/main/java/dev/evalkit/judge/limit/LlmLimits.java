@@ -1,27 +1,13 @@
 package dev.evalkit.judge.limit;
 
-import dev.evalkit.api.answer.AttemptKey;
-import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.model.Llm;
 import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.model.LlmRequest;
 import dev.evalkit.api.model.RateLimit;
 import dev.evalkit.api.model.RetryPolicy;
-import dev.evalkit.judge.pace.CallsEnded;
-import dev.evalkit.judge.pace.ClientFaults;
-import dev.evalkit.judge.pace.Pace;
+import dev.evalkit.judge.limit.LlmQueue.Settings;
 import dev.evalkit.judge.pace.RunTime;
-import dev.evalkit.judge.pace.Spending;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * How often judges may ask models, and the one place where such calls are made again. Judges that share an account share one
@@ -35,26 +21,12 @@ public final class LlmLimits {
     /** How many calls are made at once unless set. */
     public static final int DEFAULT_CONCURRENCY = 16;
 
-    private static final Logger LOG = LoggerFactory.getLogger(LlmLimits.class);
-
-    /** From here on a wait is told, lest the run looks as if it hung. */
-    private static final Duration LONG_WAIT = Duration.ofSeconds(10);
-
     private final Settings settings;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition changed = lock.newCondition();
-    private final List<Turn> turns = new ArrayList<>();
-    private final Pace pace;
-    private long tickets;
-    private int underWay;
-    private @Nullable Long startNanos;
-    private final Spending spending = new Spending();
-
-    private record Settings(int concurrency, RateLimit rate, Budget budget, RetryPolicy retry, RunTime time) {}
+    private final LlmQueue queue;
 
     private LlmLimits(Settings settings) {
         this.settings = settings;
-        this.pace = new Pace(settings.concurrency, settings.rate);
+        this.queue = new LlmQueue(settings);
     }
 
     /** {@value #DEFAULT_CONCURRENCY} calls at once, no limit of their rate or cost, and {@link RetryPolicy#standard()}. */
@@ -70,13 +42,15 @@ public final class LlmLimits {
      */
     public LlmLimits concurrency(int calls) {
         Require.atLeast(1, calls, "concurrency");
-        return new LlmLimits(new Settings(calls, settings.rate, settings.budget, settings.retry, settings.time));
+        return new LlmLimits(
+                new Settings(calls, settings.rate(), settings.budget(), settings.retry(), settings.time()));
     }
 
     /** How much may be asked in a minute; no limit unless set. The waits count in the judge timeout of an eval. */
     public LlmLimits rateLimit(RateLimit limit) {
         Require.nonNull(limit, "limit");
-        return new LlmLimits(new Settings(settings.concurrency, limit, settings.budget, settings.retry, settings.time));
+        return new LlmLimits(
+                new Settings(settings.concurrency(), limit, settings.budget(), settings.retry(), settings.time()));
     }
 
     /**
@@ -85,33 +59,21 @@ public final class LlmLimits {
      */
     public LlmLimits budget(Budget budget) {
         Require.nonNull(budget, "budget");
-        return new LlmLimits(new Settings(settings.concurrency, settings.rate, budget, settings.retry, settings.time));
+        return new LlmLimits(
+                new Settings(settings.concurrency(), settings.rate(), budget, settings.retry(), settings.time()));
     }
 
     /** Which calls are made again; {@link RetryPolicy#standard()} unless set. */
     public LlmLimits retry(RetryPolicy policy) {
         Require.nonNull(policy, "policy");
-        return new LlmLimits(new Settings(settings.concurrency, settings.rate, settings.budget, policy, settings.time));
+        return new LlmLimits(
+                new Settings(settings.concurrency(), settings.rate(), settings.budget(), policy, settings.time()));
     }
 
     /** The time by which calls wait. */
     LlmLimits time(RunTime time) {
-        return new LlmLimits(new Settings(settings.concurrency, settings.rate, settings.budget, settings.retry, time));
-    }
-
-    /** One request until its reply is there; what was asked first comes first. */
-    private static final class Turn {
-        final long ticket;
-        /** When its next call may start; far away while one is under way. */
-        long dueNanos = Long.MIN_VALUE;
-
-        Turn(long ticket) {
-            this.ticket = ticket;
-        }
-
-        boolean isUnderWay() {
-            return dueNanos == Long.MAX_VALUE;
-        }
+        return new LlmLimits(
+                new Settings(settings.concurrency(), settings.rate(), settings.budget(), settings.retry(), time));
     }
 
     /**
@@ -122,184 +84,11 @@ public final class LlmLimits {
      * @throws InterruptedException if the thread is interrupted
      */
     public LlmReply reply(Llm llm, LlmRequest request) throws InterruptedException {
-        Turn turn = queue();
-        try {
-            for (int attempt = 1; ; attempt++) {
-                enter(turn);
-                Exception fault;
-                try {
-                    LlmReply reply = call(llm, request);
-                    took(reply);
-                    return reply;
-                } catch (InterruptedException e) {
-                    throw e;
-                } catch (Exception e) {
-                    fault = e;
-                }
-                again(turn, attempt, fault);
-            }
-        } finally {
-            leave(turn);
-        }
-    }
-
-    private static LlmReply call(Llm llm, LlmRequest request) throws Exception {
-        long start = System.nanoTime();
-        LlmReply reply = llm.reply(request);
-        if (reply == null) {
-            throw new NoReply();
-        }
-        return reply.latency() == null ? reply.withLatency(Duration.ofNanos(System.nanoTime() - start)) : reply;
-    }
-
-    /** The client returned null; no other try is likely to mend that. */
-    private static final class NoReply extends IllegalStateException {
-        private static final long serialVersionUID = 1;
-    }
-
-    private Turn queue() {
-        lock.lock();
-        try {
-            Turn turn = new Turn(tickets++);
-            turns.add(turn);
-            return turn;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void leave(Turn turn) {
-        lock.lock();
-        try {
-            turns.remove(turn);
-            underWay -= turn.isUnderWay() ? 1 : 0;
-            changed.signalAll();
-        } finally {
-            lock.unlock();
-        }
+        return queue.reply(llm, request);
     }
 
     /** How many requests have no reply yet. */
     int pending() {
-        lock.lock();
-        try {
-            return turns.size();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** Waits until a call may start. */
-    private void enter(Turn turn) throws InterruptedException {
-        lock.lockInterruptibly();
-        try {
-            long now = now();
-            while (!isNext(turn, now)) {
-                long open = nextStart();
-                long at = Math.min(open > now ? open : Long.MAX_VALUE, budgetEnd());
-                settings.time.await(changed, Math.max(1, at - now), underWay == 0 && open > now);
-                now = now();
-            }
-            turn.dueNanos = Long.MAX_VALUE;
-            underWay++;
-            pace.started(now);
-            changed.signalAll();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** The time, if there is budget left. */
-    private long now() {
-        long now = settings.time.nanos();
-        if (startNanos == null) {
-            startNanos = now;
-        }
-        String spent = now >= budgetEnd()
-                ? "the budget of " + settings.budget.time() + " is spent"
-                : spending.exceeds(settings.budget.usd(), settings.budget.tokens());
-        if (spent != null) {
-            throw new CallsEnded(RunError.Kind.BUDGET, spent);
-        }
-        return now;
-    }
-
-    /** When the budget of time is spent; far away if there is none. */
-    private long budgetEnd() {
-        Duration most = settings.budget.time();
-        return most == null || startNanos == null ? Long.MAX_VALUE : startNanos + most.toNanos();
-    }
-
-    private boolean isNext(Turn turn, long now) {
-        return underWay < pace.limit()
-                && pace.notBefore() <= now
-                && turn.dueNanos <= now
-                && turns.stream().noneMatch(each -> each.ticket < turn.ticket && each.dueNanos <= now);
-    }
-
-    /** When the rate lets the next call start, if fewer than are allowed at once are under way. */
-    private long nextStart() {
-        long due = turns.stream().mapToLong(each -> each.dueNanos).min().orElse(Long.MAX_VALUE);
-        return Math.max(due, pace.notBefore());
-    }
-
-    private void took(LlmReply reply) {
-        lock.lock();
-        try {
-            pace.wentWell();
-            spending.add(reply.usage(), reply.costUsd(), reply.model());
-            long took = reply.usage() == null ? 0 : reply.usage().totalTokens();
-            pace.took(settings.time.nanos(), took);
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** Sets when a call is made again; throws if it is not. */
-    private void again(Turn turn, int attempt, Exception fault) {
-        if (fault instanceof NoReply) {
-            throw new IllegalStateException("the model's client returned null instead of a reply");
-        }
-        String what = ClientFaults.described(fault);
-        if (!settings.retry.isRetryable(fault)) {
-            IllegalStateException thrown = new IllegalStateException("the model's client threw " + what);
-            thrown.setStackTrace(fault.getStackTrace());
-            throw thrown;
-        }
-        Optional<Duration> after = RetryPolicy.retryAfter(fault);
-        Duration longest = settings.retry.longest();
-        boolean tooLate = after.isPresent() && after.get().compareTo(longest) > 0;
-        boolean last = tooLate || attempt >= settings.retry.attempts();
-        AttemptKey key = new AttemptKey("request " + turn.ticket, 1, attempt);
-        lock.lock();
-        try {
-            long now = settings.time.nanos();
-            after.ifPresent(wait -> limited(now, tooLate ? longest : wait));
-            if (!last) {
-                turn.dueNanos = now
-                        + settings.retry
-                                .waitAfter(key.toString(), attempt, after.orElse(null))
-                                .toNanos();
-                underWay--;
-                changed.signalAll();
-            }
-        } finally {
-            lock.unlock();
-        }
-        if (last) {
-            String late = tooLate
-                    ? "; it asked to come back after " + after.get() + ", later than the longest wait of " + longest
-                    : "";
-            throw new CallsEnded(
-                    after.isPresent() ? RunError.Kind.RATE_LIMITED : RunError.Kind.INFRASTRUCTURE,
-                    "call " + attempt + " of at most " + settings.retry.attempts() + " ended with " + what + late);
-        }
-    }
-
-    private void limited(long now, Duration wait) {
-        if (wait.compareTo(LONG_WAIT) >= 0) {
-            LOG.warn("no call of a judge starts for {} s, since one was rate limited", wait.toSeconds());
-        }
-        pace.limited(now, wait.toNanos());
+        return queue.pending();
     }
 }
