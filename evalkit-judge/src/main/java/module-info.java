@@ -6,8 +6,11 @@ module dev.evalkit.judge {
     exports dev.evalkit.judge;
     exports dev.evalkit.judge.check;
     exports dev.evalkit.judge.claim;
+    exports dev.evalkit.judge.limit;
     exports dev.evalkit.judge.llm;
 
-    opens dev.evalkit.judge.internal to
+    opens dev.evalkit.judge.llm to
+            com.fasterxml.jackson.databind;
+    opens dev.evalkit.judge.run to
             com.fasterxml.jackson.databind;
 }

@@ -24,6 +24,7 @@ import dev.evalkit.judge.AnswerEval;
 import dev.evalkit.judge.check.BudgetChecks;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.ExpectedCall;
+import dev.evalkit.judge.check.NamedCheck;
 import dev.evalkit.judge.check.TextChecks;
 import dev.evalkit.judge.check.ToolTrajectory;
 import java.io.IOException;
@@ -39,7 +40,7 @@ import org.junit.jupiter.api.Test;
 
 class CheckAnswersSample {
     @Test
-    void checksAreComposed() {
+    void checksAreComposed() throws IOException {
         // @start region=compose
         Check noLink = (golden, run) ->
                 run.reply().answer().contains("http") ? CheckResult.failed("no link", "http") : CheckResult.passed();
@@ -76,11 +77,11 @@ class CheckAnswersSample {
                 Duration.ofSeconds(1),
                 1);
         List<String> failed = new ArrayList<>();
-        checks.all().forEach(check -> {
+        for (NamedCheck check : checks.all()) {
             if (check.check().check(golden, run).status() == CheckResult.Status.FAILED) {
                 failed.add(check.name());
             }
-        });
+        }
         assertThat(failed).contains("unrequested_action", "no_link", "steps");
     }
 

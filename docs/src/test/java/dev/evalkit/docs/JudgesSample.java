@@ -26,17 +26,18 @@ import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.model.LlmRequest;
 import dev.evalkit.api.model.ModelFamilies;
 import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.model.RateLimit;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.model.TransientException;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.AnswerEval;
-import dev.evalkit.judge.Budget;
-import dev.evalkit.judge.LlmLimits;
-import dev.evalkit.judge.RetryPolicy;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.claim.CitationQuality;
 import dev.evalkit.judge.claim.ClaimMetrics;
 import dev.evalkit.judge.claim.Faithfulness;
+import dev.evalkit.judge.limit.Budget;
+import dev.evalkit.judge.limit.LlmLimits;
 import dev.evalkit.judge.llm.JudgeModel;
 import dev.evalkit.judge.llm.LlmCache;
 import dev.evalkit.judge.llm.LlmClaimVerifier;
@@ -168,7 +169,7 @@ class JudgesSample {
         // @start region=limits
         LlmLimits limits = LlmLimits.standard()
                 .concurrency(2)
-                .rateLimit(600, 2_000_000) // calls and tokens in a minute
+                .rateLimit(RateLimit.callsPerMinute(600).tokensPerMinute(2_000_000)) // calls and tokens in a minute
                 .budget(Budget.ofUsd(5))
                 .retry(RetryPolicy.standard().attempts(6));
         JudgeModel model = JudgeModel.of("claude-x-20260801", llm).limits(limits);

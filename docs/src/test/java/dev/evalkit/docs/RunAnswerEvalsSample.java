@@ -8,12 +8,13 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.ReplyRecorder;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.model.RateLimit;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.AnswerEval;
-import dev.evalkit.judge.Budget;
-import dev.evalkit.judge.RetryPolicy;
 import dev.evalkit.judge.RunSummary;
-import dev.evalkit.judge.StopSignal;
+import dev.evalkit.judge.limit.Budget;
+import dev.evalkit.judge.limit.StopSignal;
 import java.net.http.HttpConnectTimeoutException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,7 +69,7 @@ class RunAnswerEvalsSample {
                 .concurrency(4)
                 .timeout(Duration.ofSeconds(60))
                 .retry(RetryPolicy.standard().attempts(4))
-                .rateLimit(4_000, 400_000)
+                .rateLimit(RateLimit.callsPerMinute(4_000).tokensPerMinute(400_000))
                 .journal(folder.resolve("run.jsonl"))
                 .listener(progress -> System.err.println(progress))
                 .run();

@@ -120,18 +120,19 @@ final class GeneratedResults {
                 passed
                         ? CheckResult.passed()
                         : CheckResult.failed("the fact '" + text(QUESTION_CHARACTERS) + "'", "no such text"));
-        CaseGrade grade = new CaseGrade(
-                passed ? Outcome.PASSED : Outcome.FAILED,
-                passed ? List.of() : List.of(facts.toString()),
-                List.of(
+        CaseGrade grade = CaseGrade.builder()
+                .outcome(passed ? Outcome.PASSED : Outcome.FAILED)
+                .reasons(passed ? List.of() : List.of(facts.toString()))
+                .checks(List.of(
                         facts,
                         new CheckReport("forbidden", CheckResult.notApplicable("the case forbids nothing")),
-                        new CheckReport("refusal", CheckResult.passed("an answer was expected and was given"))),
-                passed ? new JudgeVerdict(text(REASONING_CHARACTERS), List.of(true, true), false, true, false) : null,
-                null,
-                List.of(new SourceUse(SourceUse.documentOf(first), 1, true)),
-                null,
-                null);
+                        new CheckReport("refusal", CheckResult.passed("an answer was expected and was given"))))
+                .verdict(
+                        passed
+                                ? new JudgeVerdict(text(REASONING_CHARACTERS), List.of(true, true), false, true, false)
+                                : null)
+                .sources(List.of(new SourceUse(SourceUse.documentOf(first), 1, true)))
+                .build();
         CaseResult.Case golden = new CaseResult.Case(
                 id,
                 digest(),

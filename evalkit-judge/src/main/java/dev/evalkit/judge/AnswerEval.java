@@ -13,8 +13,18 @@ import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.model.ModelFamilies;
 import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.model.RateLimit;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
+import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.limit.Budget;
+import dev.evalkit.judge.limit.LlmLimits;
+import dev.evalkit.judge.limit.StopSignal;
+import dev.evalkit.judge.pace.RunTime;
+import dev.evalkit.judge.run.AnswerRuns;
+import dev.evalkit.judge.run.Replies;
+import dev.evalkit.judge.run.RunSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -47,7 +57,7 @@ public final class AnswerEval {
 
     /** An eval over all cases of a set. */
     public static AnswerEval over(GoldenSet set) {
-        return new AnswerEval(new RunSettings(Require.nonNull(set, "set")));
+        return new AnswerEval(new RunSettings(Require.nonNull(set, "set"), new ProgressTeller(null)));
     }
 
     /**
@@ -181,12 +191,7 @@ public final class AnswerEval {
     /** How grades are made, where it is neither checks nor a judge. */
     AnswerEval grading(Grading grading, List<Identity> checks, @Nullable Identity judge, Judging judging) {
         Require.nonNull(grading, "grading");
-        return with(now -> {
-            now.grading = grading;
-            now.checks = List.copyOf(checks);
-            now.judge = judge;
-            now.judging = judging;
-        });
+        return with(now -> now.grade(grading, checks, judge, judging));
     }
 
     /**
@@ -238,16 +243,10 @@ public final class AnswerEval {
         return with(now -> now.retry = policy);
     }
 
-    /**
-     * How much may be asked of the agent; no limit unless set. Calls, those that are made again among them, are spread evenly
-     * over the minute. The tokens of a call are known when it has ended; the next one then waits until they are within the limit.
-     *
-     * @param callsPerMinute at least 1; {@code null} for no limit
-     * @param tokensPerMinute at least 1; {@code null} for no limit
-     * @throws IllegalArgumentException if one is below 1
-     */
-    public AnswerEval rateLimit(@Nullable Integer callsPerMinute, @Nullable Integer tokensPerMinute) {
-        return with(now -> now.limit(callsPerMinute, tokensPerMinute));
+    /** How much may be asked of the agent in a minute; no limit unless set. */
+    public AnswerEval rateLimit(RateLimit limit) {
+        Require.nonNull(limit, "limit");
+        return with(now -> now.rateLimit = limit);
     }
 
     /** What the run may spend; no limit unless set. */
@@ -344,7 +343,7 @@ public final class AnswerEval {
     /** Hears how far the run is. */
     public AnswerEval listener(ProgressListener listener) {
         Require.nonNull(listener, "listener");
-        return with(now -> now.listener = listener);
+        return with(now -> now.watcher = new ProgressTeller(listener));
     }
 
     /** Stops the run when the signal is given, for instance a {@link StopSignal}. So does an interrupt of its thread. */
@@ -375,7 +374,7 @@ public final class AnswerEval {
      * @throws IllegalStateException also if no journal was given
      */
     public RunSummary runToJournal() {
-        return new AnswerRuns(settings).runToJournal();
+        return RunSummary.of(new AnswerRuns(settings).runToJournal());
     }
 
     /**

@@ -11,7 +11,13 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.judge.CalibrationRow;
 import dev.evalkit.api.judge.Judge;
+import dev.evalkit.api.model.RateLimit;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.result.Identity;
+import dev.evalkit.judge.limit.Budget;
+import dev.evalkit.judge.limit.StopSignal;
+import dev.evalkit.judge.pace.RunTime;
+import dev.evalkit.judge.run.RunSettings;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -146,7 +152,7 @@ public final class Calibration {
      * @throws IllegalArgumentException if it is below 1
      */
     public Calibration callsPerMinute(int calls) {
-        return with(now -> now.rateLimit(calls, null));
+        return with(now -> now.rateLimit(RateLimit.callsPerMinute(calls)));
     }
 
     /**

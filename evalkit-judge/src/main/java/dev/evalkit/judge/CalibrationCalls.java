@@ -17,6 +17,10 @@ import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.grade.Grader;
+import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.grade.JudgeCalls;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,13 +53,13 @@ final class CalibrationCalls implements Agent, Grading {
             @Nullable JudgeVerdict verdict, @Nullable Unread unread) {}
 
     @Override
-    public AgentReply reply(AgentRequest request) throws InterruptedException {
+    public AgentReply reply(AgentRequest request) throws IOException, InterruptedException {
         CalibrationRow row = Require.nonNull(byId.get(request.key().caseId()), "row");
         replies.put(row.id(), ask(row));
         return AgentReply.of("");
     }
 
-    private Reply ask(CalibrationRow row) throws InterruptedException {
+    private Reply ask(CalibrationRow row) throws IOException, InterruptedException {
         try {
             JudgeVerdict verdict = judge.judge(row.request());
             if (verdict == null) {
@@ -81,13 +85,12 @@ final class CalibrationCalls implements Agent, Grading {
 
     private static JudgeVerdict writable(JudgeVerdict verdict) {
         return new JudgeVerdict(
-                Require.nonNull(writable(verdict.reasoning()), "reasoning"),
-                verdict.factsCovered(),
-                verdict.abstained(),
-                verdict.grounded(),
-                verdict.followedEmbeddedInstructions(),
-                writable(verdict.trace()),
-                null);
+                        Require.nonNull(writable(verdict.reasoning()), "reasoning"),
+                        verdict.factsCovered(),
+                        verdict.abstained(),
+                        verdict.grounded(),
+                        verdict.followedEmbeddedInstructions())
+                .withTrace(writable(verdict.trace()));
     }
 
     /** A text without lone surrogates, which no file could keep: each becomes a question mark. */
@@ -102,11 +105,17 @@ final class CalibrationCalls implements Agent, Grading {
         Reply reply = Require.nonNull(replies.get(golden.id()), "reply");
         Unread unread = reply.unread();
         if (reply.verdict() == null && unread == null) {
-            return CaseGrade.of(Outcome.ERRORED, List.of(JudgeCalls.RETURNED_NULL), List.of());
+            return CaseGrade.builder()
+                    .outcome(Outcome.ERRORED)
+                    .reasons(List.of(JudgeCalls.RETURNED_NULL))
+                    .build();
         }
         return unread == null
-                ? CaseGrade.of(Outcome.PASSED, List.of(), List.of())
-                : CaseGrade.of(Outcome.UNSCORED, List.of(unread.problem()), List.of());
+                ? CaseGrade.builder().outcome(Outcome.PASSED).build()
+                : CaseGrade.builder()
+                        .outcome(Outcome.UNSCORED)
+                        .reasons(List.of(unread.problem()))
+                        .build();
     }
 
     /** What became of every row, those that the judge was not asked about among them. */

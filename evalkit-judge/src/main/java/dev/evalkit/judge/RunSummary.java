@@ -4,6 +4,8 @@ import dev.evalkit.api.answer.AnswerSummary;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.model.Usage;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.run.RunCounts;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
@@ -51,6 +53,21 @@ public record RunSummary(
         }
         errors = Collections.unmodifiableSortedMap(copy);
         Require.nonNull(usage, "usage");
+    }
+
+    static RunSummary of(RunCounts counts) {
+        return new RunSummary(
+                counts.total(),
+                counts.of(Outcome.PASSED),
+                counts.of(Outcome.FAILED),
+                counts.of(Outcome.UNSCORED),
+                counts.of(Outcome.ERRORED),
+                counts.of(Outcome.SKIPPED),
+                counts.errors(),
+                counts.usage(),
+                counts.costUsd(),
+                counts.unpriced(),
+                counts.answers());
     }
 
     /** How many are done: all but those that are still to come. */

@@ -22,9 +22,11 @@ import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
 import dev.evalkit.api.golden.CaseFilter;
 import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.model.RateLimit;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.pace.VirtualTime;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -174,10 +176,10 @@ class AnswerEvalTest {
                 .withMessageStartingWith("timeout must be above zero and at most 24 hours");
         eval.timeout(Duration.ofHours(24));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> eval.rateLimit(0, null))
+                .isThrownBy(() -> eval.rateLimit(RateLimit.callsPerMinute(0)))
                 .withMessage("calls per minute must be at least 1 but was 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> eval.rateLimit(null, 0))
+                .isThrownBy(() -> eval.rateLimit(RateLimit.onlyTokensPerMinute(0)))
                 .withMessage("tokens per minute must be at least 1 but was 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval.maxReplyChars(0))

@@ -17,11 +17,16 @@ import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.VerdictField;
 import dev.evalkit.api.model.LlmReply;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.model.TransientException;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.stats.BinaryCounts;
 import dev.evalkit.api.stats.Rate;
+import dev.evalkit.judge.limit.StopSignal;
 import dev.evalkit.judge.llm.LlmJudge;
+import dev.evalkit.judge.pace.VirtualTime;
+import java.io.FileNotFoundException;
+import java.io.IOException;
 import java.net.SocketException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,14 +50,13 @@ class CalibrationTest {
     private final VirtualTime time = new VirtualTime();
 
     private static CalibrationRow row(String id, boolean abstained) {
-        return new CalibrationRow(
-                id,
-                "question " + id,
-                "answer",
-                List.of("p"),
-                List.of(),
-                HumanLabels.builder().abstained(abstained).build(),
-                null);
+        return CalibrationRow.builder()
+                .id(id)
+                .question("question " + id)
+                .answer("answer")
+                .passages(List.of("p"))
+                .human(HumanLabels.builder().abstained(abstained).build())
+                .build();
     }
 
     private static List<CalibrationRow> rows(int size) {
@@ -84,7 +88,7 @@ class CalibrationTest {
                 "g");
         CalibrationResult result = calibration(List.of(row), request -> {
                     seen.add(request);
-                    return new JudgeVerdict("no", List.of(false), true, true, false, "{raw}", null);
+                    return new JudgeVerdict("no", List.of(false), true, true, false).withTrace("{raw}");
                 })
                 .name("labels")
                 .commit("abc", false)
@@ -101,7 +105,7 @@ class CalibrationTest {
                         row.digest(),
                         "g",
                         row.human(),
-                        new JudgeVerdict("no", List.of(false), true, true, false, "{raw}", null),
+                        new JudgeVerdict("no", List.of(false), true, true, false).withTrace("{raw}"),
                         null,
                         null));
     }
@@ -127,7 +131,7 @@ class CalibrationTest {
                     case "question r1" ->
                         throw new JudgeException(JudgeException.Kind.TRUNCATED, "it was cut off", "{\"reas");
                     case "question r2" -> throw new JudgeException("", null);
-                    default -> new JudgeVerdict("", List.of(true), false, true, false, "{two}", null);
+                    default -> new JudgeVerdict("", List.of(true), false, true, false).withTrace("{two}");
                 })
                 .run();
         assertThat(result.rows())
@@ -151,7 +155,7 @@ class CalibrationTest {
                     if (request.question().equals("question r2")) {
                         throw new JudgeException("no \ud800", "raw \ud800");
                     }
-                    return new JudgeVerdict("so \ud83d", List.of(), false, true, false, "\udc00{}", null);
+                    return new JudgeVerdict("so \ud83d", List.of(), false, true, false).withTrace("\udc00{}");
                 })
                 .run();
         result.write(folder.resolve("calibration.json"));
@@ -309,7 +313,12 @@ class CalibrationTest {
     @Test
     void rowsWithoutLabelsAreNotAskedAbout() {
         AtomicInteger calls = new AtomicInteger();
-        CalibrationRow plain = new CalibrationRow("x", "q", "a", List.of(), List.of(), HumanLabels.NONE, null);
+        CalibrationRow plain = CalibrationRow.builder()
+                .id("x")
+                .question("q")
+                .answer("a")
+                .human(HumanLabels.NONE)
+                .build();
         CalibrationResult result = calibration(List.of(plain, row("r1", false)), request -> {
                     calls.incrementAndGet();
                     return ANSWERED;
@@ -353,7 +362,12 @@ class CalibrationTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Calibration.of(List.of(row("a", true), row("a", true))))
                 .withMessage("two calibration rows have the id 'a'");
-        CalibrationRow plain = new CalibrationRow("x", "q", "a", List.of(), List.of(), HumanLabels.NONE, null);
+        CalibrationRow plain = CalibrationRow.builder()
+                .id("x")
+                .question("q")
+                .answer("a")
+                .human(HumanLabels.NONE)
+                .build();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Calibration.of(List.of(plain)))
                 .withMessage("nothing is labelled in 1 calibration rows, so there is nothing to hold a judge against");
@@ -363,5 +377,24 @@ class CalibrationTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Calibration.of(rows(1)).judgeTimeout(Duration.ZERO))
                 .withMessage("judgeTimeout must be above zero and at most 24 hours but was PT0S");
+    }
+
+    @Test
+    void aCheckedFaultOfTheJudgeIsTriedAgainOrErrored() {
+        AtomicInteger calls = new AtomicInteger();
+        CalibrationResult result = calibration(rows(2), request -> {
+                    if (request.question().equals("question r2")) {
+                        throw new FileNotFoundException("prompt.md");
+                    }
+                    if (calls.incrementAndGet() < 3) {
+                        throw new IOException("Connection reset");
+                    }
+                    return ANSWERED;
+                })
+                .run();
+        assertThat(calls).hasValue(3);
+        assertThat(result.rows())
+                .extracting(CalibratedRow::error)
+                .containsExactly(null, "the judge threw java.io.FileNotFoundException: prompt.md");
     }
 }

@@ -15,6 +15,7 @@ import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.grade.Grading;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,8 +31,11 @@ final class Evals {
 
     /** A stand-in for checks: an answer passes if it says yes. */
     static final Grading SAYS_YES = (golden, run) -> run.reply().answer().contains("yes")
-            ? CaseGrade.of(Outcome.PASSED, List.of(), List.of())
-            : CaseGrade.of(Outcome.FAILED, List.of("it does not say yes"), List.of());
+            ? CaseGrade.builder().outcome(Outcome.PASSED).build()
+            : CaseGrade.builder()
+                    .outcome(Outcome.FAILED)
+                    .reasons(List.of("it does not say yes"))
+                    .build();
 
     private Evals() {}
 

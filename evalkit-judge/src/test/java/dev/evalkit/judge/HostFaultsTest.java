@@ -22,16 +22,14 @@ import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.judge.RubricGrade.Unread;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.check.Checks;
-import dev.evalkit.judge.check.ToolTrajectory;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -234,17 +232,6 @@ class HostFaultsTest {
     }
 
     @Test
-    void aTrajectoryOfAnUnknownCaseIsSaid() {
-        Checks checks = Checks.standard()
-                .and(ToolTrajectory.of(ToolTrajectory.Mode.EXACT, Map.of("q11", List.of(), "q2", List.of())));
-        RunSettings settings = new RunSettings(set(3));
-        settings.check(checks);
-        assertThat(settings.unknownCases())
-                .containsExactly(
-                        "check 'tool_trajectory' is about case 'q11', which set 'numbers' lacks (did you mean 'q1'?)");
-    }
-
-    @Test
     void aJournalOfAnotherCommitIsNotTakenForThisOne() {
         AnswerEval eval = eval(set(2), Agent.of(question -> "yes")).journal(dir.resolve("run.jsonl"));
         eval.commit("aaaa", false).run();
@@ -272,20 +259,5 @@ class HostFaultsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval.journal(journal).run())
                 .withMessageContaining("redaction: some -> none");
-    }
-
-    @Test
-    void aConnectionResetOfAJudgeIsTriedAgain() throws Exception {
-        AtomicInteger asked = new AtomicInteger();
-        JudgeCalls<String, String> calls = new JudgeCalls<>(
-                (request, replies) -> {
-                    if (asked.incrementAndGet() < 3) {
-                        throw new java.io.UncheckedIOException(new IOException("Connection reset"));
-                    }
-                    return "said";
-                },
-                wait -> assertThat(wait).isLessThan(Duration.ofSeconds(2)));
-        assertThat(calls.ask("?", reply -> {})).isEqualTo("said");
-        assertThat(asked).hasValue(3);
     }
 }

@@ -22,6 +22,8 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.limit.Budget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,15 +96,13 @@ class JournalGradesTest {
     @Test
     void aVerdictThatWasPaidForIsKept() throws IOException {
         AtomicInteger asked = new AtomicInteger();
-        CaseGrade grade = new CaseGrade(
-                Outcome.FAILED,
-                List.of("not grounded"),
-                List.of(new CheckReport("steps", CheckResult.notApplicable("no steps"))),
-                new JudgeVerdict("because", List.of(true, false), false, false, false, "raw", null),
-                null,
-                List.of(new SourceUse("a.md", 1, null)),
-                null,
-                null);
+        CaseGrade grade = CaseGrade.builder()
+                .outcome(Outcome.FAILED)
+                .reasons(List.of("not grounded"))
+                .checks(List.of(new CheckReport("steps", CheckResult.notApplicable("no steps"))))
+                .verdict(new JudgeVerdict("because", List.of(true, false), false, false, false).withTrace("raw"))
+                .sources(List.of(new SourceUse("a.md", 1, null)))
+                .build();
         AnswerEval eval = eval5().grading(
                         (golden, run) -> {
                             asked.incrementAndGet();
@@ -179,7 +179,10 @@ class JournalGradesTest {
         eval5().run();
         byte[] before = Files.readAllBytes(file);
         called.clear();
-        Grading strict = (golden, run) -> CaseGrade.of(Outcome.FAILED, List.of("never good enough"), List.of());
+        Grading strict = (golden, run) -> CaseGrade.builder()
+                .outcome(Outcome.FAILED)
+                .reasons(List.of("never good enough"))
+                .build();
         AnswerResult regraded = Evals.graded(AnswerEval.over(set(7)))
                 .grading(strict, List.of(Identity.of("strict")), null, Judging.CHECKS_ONLY)
                 .regrade(file);

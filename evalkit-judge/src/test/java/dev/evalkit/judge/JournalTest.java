@@ -16,6 +16,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.limit.Budget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

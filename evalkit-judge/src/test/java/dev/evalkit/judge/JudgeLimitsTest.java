@@ -18,10 +18,14 @@ import dev.evalkit.api.model.TransientException;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.check.Checks;
+import dev.evalkit.judge.limit.Budget;
+import dev.evalkit.judge.limit.LlmLimits;
+import dev.evalkit.judge.limit.TimedLimits;
 import dev.evalkit.judge.llm.JudgeModel;
 import dev.evalkit.judge.llm.LlmCache;
 import dev.evalkit.judge.llm.LlmJudge;
 import dev.evalkit.judge.llm.LlmRubricJudge;
+import dev.evalkit.judge.pace.VirtualTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +115,7 @@ class JudgeLimitsTest {
     }
 
     private JudgeModel model(Llm llm, LlmLimits limits) {
-        return JudgeModel.of("m", llm).limits(limits.time(time));
+        return JudgeModel.of("m", llm).limits(TimedLimits.of(limits, time));
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.pace.VirtualTime;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

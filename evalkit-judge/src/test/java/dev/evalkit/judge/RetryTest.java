@@ -6,31 +6,24 @@ import static dev.evalkit.judge.Evals.eval;
 import static dev.evalkit.judge.Evals.outcomes;
 import static dev.evalkit.judge.Evals.set;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.evalkit.api.answer.Agent;
 import dev.evalkit.api.answer.AgentReply;
 import dev.evalkit.api.answer.AnswerResult;
-import dev.evalkit.api.answer.AttemptKey;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.model.RateLimit;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.model.TransientException;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Outcome;
-import java.io.FileNotFoundException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ConnectException;
+import dev.evalkit.judge.pace.VirtualTime;
 import java.net.SocketException;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -221,7 +214,7 @@ class RetryTest {
                     at.add(time.nanos());
                     return AgentReply.of("yes");
                 })
-                .rateLimit(120, null)
+                .rateLimit(RateLimit.callsPerMinute(120))
                 .run();
 
         assertThat(at).containsExactly(0L, 500_000_000L, 1_000_000_000L, 1_500_000_000L, 2_000_000_000L);
@@ -235,71 +228,10 @@ class RetryTest {
                                 .answer("yes")
                                 .usage(new Usage(900, 100))
                                 .build())
-                .rateLimit(null, 6_000)
+                .rateLimit(RateLimit.onlyTokensPerMinute(6_000))
                 .concurrency(1)
                 .run();
 
         assertThat(time.elapsed()).isBetween(Duration.ofSeconds(20), Duration.ofSeconds(21));
-    }
-
-    @Test
-    void standardFaultsAreThoseOfTheInfrastructure() {
-        List<Exception> faults = List.of(
-                new TransientException("busy", (Throwable) null),
-                new ConnectException(),
-                new SocketException(),
-                new SocketTimeoutException(),
-                new UnknownHostException(),
-                new TimeoutException(),
-                new IOException("connection reset"),
-                new UncheckedIOException(new SocketException()),
-                new CompletionException(new IllegalStateException(new TransientException("busy", (Throwable) null))));
-        assertThat(faults).allMatch(RetryPolicy::isTransient);
-        List<Exception> others = List.of(
-                new IllegalStateException("401"), new FileNotFoundException(), new RuntimeException(new Exception()));
-        assertThat(others).noneMatch(RetryPolicy::isTransient);
-    }
-
-    @Test
-    void waitsDoubleWithJitterUpToTheLongest() {
-        RetryPolicy policy = RetryPolicy.standard().waits(Duration.ofSeconds(1), Duration.ofSeconds(5));
-        for (int attempt = 1; attempt <= 40; attempt++) {
-            long full = Math.min(5, 1L << Math.min(attempt - 1, 10)) * 1_000_000_000L;
-            assertThat(policy.waitNanos(new AttemptKey("q", 1, attempt), null))
-                    .as("attempt %d", attempt)
-                    .isBetween(full / 2, full);
-        }
-    }
-
-    @Test
-    void waitsDependOnTheSeedAndTheCallOnly() {
-        AttemptKey key = new AttemptKey("q", 1, 1);
-        long one = RetryPolicy.standard().waitNanos(key, null);
-        assertThat(RetryPolicy.standard().waitNanos(key, null)).isEqualTo(one);
-        assertThat(RetryPolicy.standard().seed(2).waitNanos(key, null)).isNotEqualTo(one);
-        assertThat(RetryPolicy.standard().waitNanos(new AttemptKey("q", 2, 1), null))
-                .isNotEqualTo(one);
-    }
-
-    @Test
-    void aRetryAfterIsTheLeastWait() {
-        AttemptKey key = new AttemptKey("q", 1, 1);
-        assertThat(RetryPolicy.standard().waitNanos(key, Duration.ofSeconds(7))).isEqualTo(7_000_000_000L);
-        assertThat(RetryPolicy.standard().waitNanos(key, Duration.ZERO)).isGreaterThanOrEqualTo(500_000_000L);
-    }
-
-    @Test
-    void policiesOutOfRangeAreRefused() {
-        RetryPolicy policy = RetryPolicy.standard();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> policy.attempts(0))
-                .withMessage("attempts must be at least 1 but was 0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> policy.waits(Duration.ZERO, Duration.ofSeconds(1)))
-                .withMessage("first wait must be above zero but was PT0S");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> policy.waits(Duration.ofSeconds(2), Duration.ofSeconds(1)))
-                .withMessage("longest wait must be at least the first one, PT2S, but was PT1S");
-        policy.waits(Duration.ofSeconds(1), Duration.ofSeconds(1));
     }
 }

@@ -14,8 +14,12 @@ import dev.evalkit.api.answer.AgentReply;
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.model.RateLimit;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.limit.Budget;
+import dev.evalkit.judge.limit.StopSignal;
+import dev.evalkit.judge.pace.VirtualTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +69,7 @@ class StopTest {
                     return AgentReply.of("yes");
                 })
                 .time(time)
-                .rateLimit(2, null)
+                .rateLimit(RateLimit.callsPerMinute(2))
                 .budget(Budget.ofTime(Duration.ofMinutes(1)))
                 .run();
 
@@ -223,7 +227,7 @@ class StopTest {
         List<String> heard = new ArrayList<>();
         eval(set(4), COSTS)
                 .time(time)
-                .rateLimit(30, null)
+                .rateLimit(RateLimit.callsPerMinute(30))
                 .listener(progress -> heard.add(progress.toString()))
                 .run();
 

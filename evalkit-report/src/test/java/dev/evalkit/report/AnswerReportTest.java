@@ -61,7 +61,11 @@ class AnswerReportTest {
                 golden,
                 repeat,
                 new CaseRun(golden.id(), repeat, reply, Duration.ofMillis(10L * cases.size() + 5), 1),
-                new CaseGrade(outcome, reasons, List.of(), null, null, sources, null, null),
+                CaseGrade.builder()
+                        .outcome(outcome)
+                        .reasons(reasons)
+                        .sources(sources)
+                        .build(),
                 null));
     }
 
@@ -132,7 +136,7 @@ class AnswerReportTest {
     }
 
     private void scored(CaseResult.Case golden, RubricGrade rubric) {
-        CaseGrade grade = CaseGrade.of(Outcome.PASSED, List.of(), List.of()).withRubric(rubric);
+        CaseGrade grade = CaseGrade.builder().outcome(Outcome.PASSED).build().withRubric(rubric);
         cases.add(new CaseResult(golden, 1, new CaseRun(golden.id(), 1, PLAIN, Duration.ofMillis(5), 1), grade, null));
     }
 
@@ -282,14 +286,21 @@ class AnswerReportTest {
                 golden,
                 1,
                 new CaseRun("q-1", 1, lines, Duration.ofMillis(5), 1),
-                new CaseGrade(Outcome.FAILED, List.of("not grounded"), List.of(), verdict, null, null, null, null),
+                CaseGrade.builder()
+                        .outcome(Outcome.FAILED)
+                        .reasons(List.of("not grounded"))
+                        .verdict(verdict)
+                        .build(),
                 null));
         cases.add(new CaseResult(
                 golden("q-2", null, "answer", "Why?"),
                 1,
                 new CaseRun("q-2", 1, AgentReply.of(" "), Duration.ofMillis(5), 1),
-                new CaseGrade(
-                        Outcome.UNSCORED, List.of("unreadable"), List.of(), null, "Score: 7/10", null, null, null),
+                CaseGrade.builder()
+                        .outcome(Outcome.UNSCORED)
+                        .reasons(List.of("unreadable"))
+                        .judgeReply("Score: 7/10")
+                        .build(),
                 null));
 
         assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("j"), 1)).toText())
@@ -302,7 +313,11 @@ class AnswerReportTest {
                 .answer("14 days.")
                 .model("claude-sonnet-4-5")
                 .build();
-        CaseGrade grade = new CaseGrade(Outcome.UNSCORED, List.of(problem), List.of(), null, reply, null, null, null)
+        CaseGrade grade = CaseGrade.builder()
+                .outcome(Outcome.UNSCORED)
+                .reasons(List.of(problem))
+                .judgeReply(reply)
+                .build()
                 .withJudging(work);
         cases.add(new CaseResult(
                 golden(id, null, "answer", "How long?"),

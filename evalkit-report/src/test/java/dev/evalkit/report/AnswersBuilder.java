@@ -57,8 +57,12 @@ public final class AnswersBuilder {
     public AnswersBuilder() {}
 
     /** The grade of a run; every test makes grades here. */
-    public static CaseGrade grade(Outcome outcome, List<String> reasons, @Nullable List<SourceUse> sources) {
-        return new CaseGrade(outcome, reasons, List.of(), null, null, sources, null, null);
+    static CaseGrade grade(Outcome outcome, List<String> reasons, @Nullable List<SourceUse> sources) {
+        return CaseGrade.builder()
+                .outcome(outcome)
+                .reasons(reasons)
+                .sources(sources)
+                .build();
     }
 
     public AnswersBuilder passed(String... ids) {
@@ -196,8 +200,11 @@ public final class AnswersBuilder {
                 graded(
                         golden,
                         repeat,
-                        new CaseGrade(
-                                outcome, List.of(), List.of(), verdicts.get(id), null, sources.get(id), null, null));
+                        CaseGrade.builder()
+                                .outcome(outcome)
+                                .verdict(verdicts.get(id))
+                                .sources(sources.get(id))
+                                .build());
             case FAILED, UNSCORED -> graded(golden, repeat, grade(outcome, List.of(reason), sources.get(id)));
         };
     }

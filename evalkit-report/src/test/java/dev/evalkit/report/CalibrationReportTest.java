@@ -21,8 +21,8 @@ class CalibrationReportTest {
                 .judged(
                         "a1",
                         new HumanLabels(List.of(true, false), null, true, null),
-                        new JudgeVerdict(
-                                "It says both.\n\u001b[2J", List.of(true, true), false, false, false, "{}", null))
+                        new JudgeVerdict("It says both.\n\u001b[2J", List.of(true, true), false, false, false)
+                                .withTrace("{}"))
                 .abstained(4, true, true)
                 .abstained(1, true, false)
                 .abstained(6, false, false)

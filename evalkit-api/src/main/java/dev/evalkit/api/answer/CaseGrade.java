@@ -5,6 +5,7 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricGrade;
 import dev.evalkit.api.result.Outcome;
 import java.util.List;
+import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param rubric the scores of a rubric judge, which never change the outcome; {@code null} if none was asked
  * @param judging faults and calls of the judges; {@code null} if none was asked, or nothing is known
  */
+@Value.Builder
+@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
 public record CaseGrade(
         Outcome outcome,
         List<String> reasons,
@@ -52,14 +55,14 @@ public record CaseGrade(
         GradeEvidence.require(outcome, reasons, checks, verdict);
     }
 
-    /**
-     * Returns a grade with only an outcome, reasons and checks.
-     *
-     * @throws NullPointerException if an argument or an element is null
-     * @throws IllegalArgumentException as the constructor does
-     */
-    public static CaseGrade of(Outcome outcome, List<String> reasons, List<CheckReport> checks) {
-        return new CaseGrade(outcome, reasons, checks, null, null, null, null, null);
+    /** Returns a builder. The outcome is required. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** The builder of a grade. */
+    public static final class Builder extends CaseGradeBuilder {
+        Builder() {}
     }
 
     /**

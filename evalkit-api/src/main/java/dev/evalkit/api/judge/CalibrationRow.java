@@ -4,6 +4,7 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
 import java.nio.file.Path;
 import java.util.List;
+import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param group the cluster that the row belongs to, for instance its conversation or its document; {@code null} if it
  *     belongs to none. Rows of one group are not independent, and intervals allow for that
  */
+@Value.Builder
+@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
 public record CalibrationRow(
         String id,
         String question,
@@ -58,6 +61,16 @@ public record CalibrationRow(
             String what = "group of calibration row '" + id + "'";
             Require.unicode(Require.notBlank(group, what), what);
         }
+    }
+
+    /** Returns a builder. Id, question, answer and labels are required. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** The builder of a row. */
+    public static final class Builder extends CalibrationRowBuilder {
+        Builder() {}
     }
 
     static String lengthProblem(int facts, int labels) {

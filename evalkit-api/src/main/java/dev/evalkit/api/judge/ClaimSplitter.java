@@ -1,22 +1,26 @@
 package dev.evalkit.api.judge;
 
 import dev.evalkit.api.internal.check.Require;
+import java.io.IOException;
 import java.util.List;
 
 /**
- * A splitter of answers into claims that can be verified one by one. A lambda is enough. Several threads call it at
- * once.
+ * Cuts an answer into claims that can be verified one by one. A lambda is enough.
+ *
+ * <p>It is called from several threads at once. It may throw an {@link IOException} as its client does, so nothing need be wrapped.
+ * Don't retry here: whoever calls it does, and gets what it throws.
  */
 @FunctionalInterface
 public interface ClaimSplitter {
     /**
      * Splits an answer.
      *
-     * @return its claims in order; empty if it claims nothing
-     * @throws JudgeException if the answer cannot be split
+     * @return its claims in order; none if it claims nothing
+     * @throws JudgeException if it cannot be cut
+     * @throws IOException if it cannot be reached
      * @throws InterruptedException if the thread is interrupted
      */
-    List<CitedClaim> split(String answer) throws JudgeException, InterruptedException;
+    List<CitedClaim> split(String answer) throws JudgeException, IOException, InterruptedException;
 
     /**
      * A claim of an answer, with its citations.

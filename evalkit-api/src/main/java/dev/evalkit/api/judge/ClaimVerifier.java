@@ -1,10 +1,13 @@
 package dev.evalkit.api.judge;
 
+import java.io.IOException;
 import java.util.List;
 
 /**
- * A verifier that decides which claims their sources support. A lambda is enough. Its name is given where it is plugged
- * in. Several threads call it at once. The runner retries; don't retry here.
+ * Says which claims their sources support. A lambda is enough; its name is given where it is plugged in.
+ *
+ * <p>It is called from several threads at once. It may throw an {@link IOException} as its client does, so nothing need be wrapped.
+ * Don't retry here: whoever calls it does, and gets what it throws.
  */
 @FunctionalInterface
 public interface ClaimVerifier {
@@ -15,7 +18,8 @@ public interface ClaimVerifier {
      * @return one verdict for each claim, in any order
      * @throws JudgeException if there are no verdicts; throw rather than guess when a reply cannot be read
      * @throws dev.evalkit.api.model.TransientException if the next try may succeed
+     * @throws IOException if it cannot be reached
      * @throws InterruptedException if the thread is interrupted
      */
-    List<ClaimVerdict> verify(List<Claim> claims) throws JudgeException, InterruptedException;
+    List<ClaimVerdict> verify(List<Claim> claims) throws JudgeException, IOException, InterruptedException;
 }

@@ -49,6 +49,12 @@ public record JudgeVerdict(
         this(reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, null, null);
     }
 
+    /** Returns the same verdict with the raw reply; {@code null} for none. */
+    public JudgeVerdict withTrace(@Nullable String reply) {
+        return new JudgeVerdict(
+                reasoning, factsCovered, abstained, grounded, followedEmbeddedInstructions, reply, passagesDigest);
+    }
+
     /**
      * Returns the same verdict, of a judge that read passages with this digest.
      *

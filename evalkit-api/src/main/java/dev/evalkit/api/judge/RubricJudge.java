@@ -1,11 +1,15 @@
 package dev.evalkit.api.judge;
 
 import dev.evalkit.api.model.LlmReply;
+import java.io.IOException;
 import java.util.function.Consumer;
 
 /**
- * A judge that scores an answer on three axes. A lambda is enough. Its name is given where it is plugged in. Several
- * threads call it at once, several times for one answer. The runner retries; don't retry here.
+ * Scores an answer on three axes, several times. A lambda is enough; its name is given where it is plugged in.
+ *
+ * <p>It is called from several threads at once. It may throw an {@link IOException} as its client does, so nothing need be wrapped.
+ * Don't retry here: the runner calls again after a fault that may be gone ({@link dev.evalkit.api.model.RetryPolicy#isTransient}).
+ * Whatever else it throws is kept as the reason why this score is missing.
  */
 @FunctionalInterface
 public interface RubricJudge {
@@ -14,9 +18,10 @@ public interface RubricJudge {
      *
      * @throws JudgeException if there is no score; throw rather than guess when a reply cannot be read
      * @throws dev.evalkit.api.model.TransientException if the next try may succeed
+     * @throws IOException if it cannot be reached
      * @throws InterruptedException if the thread is interrupted
      */
-    RubricScore score(RubricRequest request) throws JudgeException, InterruptedException;
+    RubricScore score(RubricRequest request) throws JudgeException, IOException, InterruptedException;
 
     /**
      * Scores one answer, once, and reports each model reply, so that a result shows what judging cost. A judge that
@@ -25,7 +30,7 @@ public interface RubricJudge {
      * @param replies receives each reply before this method returns, including one that cannot be read; on any thread
      */
     default RubricScore score(RubricRequest request, Consumer<LlmReply> replies)
-            throws JudgeException, InterruptedException {
+            throws JudgeException, IOException, InterruptedException {
         return score(request);
     }
 }

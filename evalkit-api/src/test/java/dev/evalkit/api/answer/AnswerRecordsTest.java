@@ -88,21 +88,31 @@ class AnswerRecordsTest {
             value = Outcome.class,
             names = {"FAILED", "UNSCORED", "ERRORED"})
     void aRunThatDidNotPassHasAReason(Outcome outcome) {
-        assertThatThrownBy(() -> CaseGrade.of(outcome, List.of(), List.of()))
+        assertThatThrownBy(() -> CaseGrade.builder().outcome(outcome).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a run that did not pass needs a reason");
-        assertThat(CaseGrade.of(outcome, List.of("why"), List.of()).sources()).isNull();
+        assertThat(CaseGrade.builder()
+                        .outcome(outcome)
+                        .reasons(List.of("why"))
+                        .build()
+                        .sources())
+                .isNull();
     }
 
     @Test
     void aGradedRunIsNotSkipped() {
-        assertThatThrownBy(() -> CaseGrade.of(Outcome.SKIPPED, List.of("why"), List.of()))
+        assertThatThrownBy(() -> CaseGrade.builder()
+                        .outcome(Outcome.SKIPPED)
+                        .reasons(List.of("why"))
+                        .build())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a graded run cannot be SKIPPED");
-        CaseGrade passed = new CaseGrade(Outcome.PASSED, List.of(), List.of(), null, null, List.of(), null, null);
+                .hasMessage("a run that was graded is not SKIPPED");
+        CaseGrade passed =
+                CaseGrade.builder().outcome(Outcome.PASSED).sources(List.of()).build();
         assertThat(passed.reasons()).isEmpty();
         assertThatThrownBy(() -> passed.checks().add(null)).isInstanceOf(UnsupportedOperationException.class);
-        assertThatThrownBy(() -> CaseGrade.of(Outcome.PASSED, Arrays.asList((String) null), List.of()))
+        assertThatThrownBy(() -> new CaseGrade(
+                        Outcome.PASSED, Arrays.asList((String) null), List.of(), null, null, null, null, null))
                 .hasMessage("reasons[0] must not be null");
     }
 

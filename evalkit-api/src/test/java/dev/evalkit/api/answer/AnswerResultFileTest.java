@@ -128,15 +128,11 @@ class AnswerResultFileTest {
                                 golden,
                                 1,
                                 new CaseRun("q-1", 1, AgentReply.of(""), Duration.ZERO, 1),
-                                new CaseGrade(
-                                        Outcome.UNSCORED,
-                                        List.of("no judge"),
-                                        List.of(),
-                                        null,
-                                        "raw",
-                                        null,
-                                        null,
-                                        null),
+                                CaseGrade.builder()
+                                        .outcome(Outcome.UNSCORED)
+                                        .reasons(List.of("no judge"))
+                                        .judgeReply("raw")
+                                        .build(),
                                 null),
                         new CaseResult(golden, 2, null, null, null)));
         Path file = folder.resolve("result.json");

@@ -55,7 +55,11 @@ class AnswerSummaryTest {
                 golden,
                 repeat,
                 new CaseRun(golden.id(), repeat, reply, Duration.ofMillis(repeat), 1),
-                new CaseGrade(outcome, reasons, List.of(), verdict, null, null, null, null),
+                CaseGrade.builder()
+                        .outcome(outcome)
+                        .reasons(reasons)
+                        .verdict(verdict)
+                        .build(),
                 null);
     }
 
@@ -304,7 +308,7 @@ class AnswerSummaryTest {
     }
 
     private void scored(String id, int repeat, @Nullable String category, RubricGrade rubric) {
-        CaseGrade grade = CaseGrade.of(Outcome.PASSED, List.of(), List.of()).withRubric(rubric);
+        CaseGrade grade = CaseGrade.builder().outcome(Outcome.PASSED).build().withRubric(rubric);
         results.add(new CaseResult(
                 golden(id, category, "answer"),
                 repeat,

@@ -40,12 +40,12 @@ class BrokenResultFileTest {
                                     .build(),
                             Duration.ofMillis(1500),
                             1),
-                    CaseGrade.of(
-                            Outcome.PASSED,
-                            List.of(),
-                            List.of(
+                    CaseGrade.builder()
+                            .outcome(Outcome.PASSED)
+                            .checks(List.of(
                                     new CheckReport("a", CheckResult.passed()),
-                                    new CheckReport("json", CheckResult.notApplicable("no")))),
+                                    new CheckReport("json", CheckResult.notApplicable("no"))))
+                            .build(),
                     null)));
 
     @TempDir

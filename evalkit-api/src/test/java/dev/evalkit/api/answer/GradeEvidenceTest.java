@@ -34,7 +34,12 @@ class GradeEvidenceTest {
 
     private static CaseGrade grade(
             Outcome outcome, List<String> reasons, @Nullable JudgeVerdict verdict, CheckReport... checks) {
-        return new CaseGrade(outcome, reasons, List.of(checks), verdict, null, null, null, null);
+        return CaseGrade.builder()
+                .outcome(outcome)
+                .reasons(reasons)
+                .checks(List.of(checks))
+                .verdict(verdict)
+                .build();
     }
 
     private static void assertRefused(

@@ -30,7 +30,7 @@ class PooledCaseTest {
     }
 
     private static CaseGrade grade(Outcome outcome, String... reasons) {
-        return CaseGrade.of(outcome, List.of(reasons), List.of());
+        return CaseGrade.builder().outcome(outcome).reasons(List.of(reasons)).build();
     }
 
     private static PooledCase pooled(Outcome... outcomes) {

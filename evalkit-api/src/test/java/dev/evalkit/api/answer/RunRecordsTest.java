@@ -29,7 +29,8 @@ class RunRecordsTest {
             .labels(Labels.builder().category("answerable").tier("lookup").build())
             .build();
     private static final CaseRun RUN = new CaseRun("q1", 1, AgentReply.of("x"), Duration.ZERO, 1);
-    private static final CaseGrade PASSED = CaseGrade.of(Outcome.PASSED, List.of(), List.of());
+    private static final CaseGrade PASSED =
+            CaseGrade.builder().outcome(Outcome.PASSED).build();
     private static final RunError ERROR = new RunError(RunError.Kind.TIMEOUT, "no reply", 1);
     private static final AnswerInstrument INSTRUMENT =
             new AnswerInstrument("set", null, List.of(Identity.of("a")), null, Judging.WHERE_NEEDED, 1, null, null);

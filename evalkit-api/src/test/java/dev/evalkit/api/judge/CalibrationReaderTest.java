@@ -90,14 +90,14 @@ class CalibrationReaderTest {
         CalibrationRow other =
                 new CalibrationRow("c2", "Why?", "", List.of("p", "p", ""), List.of("f", "g"), HumanLabels.NONE, null);
         assertThat(other.digest()).isEqualTo(row.digest()).hasSize(24);
-        assertThat(new CalibrationRow(
-                                "c1",
-                                "Why?",
-                                "",
-                                List.of("p", "p"),
-                                List.of("", "f", "g").subList(1, 3),
-                                row.human(),
-                                null)
+        assertThat(CalibrationRow.builder()
+                        .id("c1")
+                        .question("Why?")
+                        .answer("")
+                        .passages(List.of("p", "p"))
+                        .expectedFacts(List.of("", "f", "g").subList(1, 3))
+                        .human(row.human())
+                        .build()
                         .digest())
                 .isNotEqualTo(row.digest());
     }
@@ -230,20 +230,24 @@ class CalibrationReaderTest {
     @Test
     void rowsMadeInCodeKeepTheSameRules() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CalibrationRow(
-                        "c1",
-                        "q",
-                        "a",
-                        List.of(),
-                        List.of("f"),
-                        HumanLabels.builder().factsCovered(List.of()).build(),
-                        null))
+                .isThrownBy(() -> CalibrationRow.builder()
+                        .id("c1")
+                        .question("q")
+                        .answer("a")
+                        .expectedFacts(List.of("f"))
+                        .human(HumanLabels.builder().factsCovered(List.of()).build())
+                        .build())
                 .withMessage(
                         "calibration row 'c1': facts_covered must have one element for each of the 1 expected facts but"
                                 + " has 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> new CalibrationRow("c1", "q", "a", List.of(), List.of("f", "f"), HumanLabels.NONE, null))
+                .isThrownBy(() -> CalibrationRow.builder()
+                        .id("c1")
+                        .question("q")
+                        .answer("a")
+                        .expectedFacts(List.of("f", "f"))
+                        .human(HumanLabels.NONE)
+                        .build())
                 .withMessage("expectedFacts[1] of calibration row 'c1' must be given once but is the same as [0]");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CalibrationRow("c1", "q", "a", List.of(), List.of(), HumanLabels.NONE, " "))

@@ -54,7 +54,8 @@ class CalibrationResultTest {
 
     /** Two facts, of which the judge sees one otherwise; an abstention that it misses; one unread, one errored, one unlabelled. */
     private static List<CalibratedRow> rows() {
-        JudgeVerdict verdict = new JudgeVerdict("it says so", List.of(true, true), false, true, false, "{raw}", null);
+        JudgeVerdict verdict =
+                new JudgeVerdict("it says so", List.of(true, true), false, true, false).withTrace("{raw}");
         return List.of(
                 judged("a", "g", new HumanLabels(List.of(true, false), true, null, null), verdict),
                 judged("b", null, ANSWERED, abstains(false)),

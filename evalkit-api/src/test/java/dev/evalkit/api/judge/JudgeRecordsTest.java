@@ -33,7 +33,7 @@ class JudgeRecordsTest {
         List<Boolean> facts = new ArrayList<>(List.of(true));
         JudgeVerdict verdict = new JudgeVerdict("why", facts, true, false, true);
         facts.clear();
-        assertThat(verdict).isEqualTo(new JudgeVerdict("why", List.of(true), true, false, true, null, null));
+        assertThat(verdict).isEqualTo(new JudgeVerdict("why", List.of(true), true, false, true));
         assertThatThrownBy(() -> new JudgeVerdict("why", Arrays.asList(true, null), true, true, true))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("factsCovered[1] must not be null");

@@ -61,7 +61,7 @@ final class Etiquette {
      * host, and one class of it may too.
      */
     static ArchRule noThreads() {
-        Set<String> free = Set.of("dev.evalkit.judge.OwnThreads", "dev.evalkit.report.cli.ReadAhead");
+        Set<String> free = Set.of("dev.evalkit.judge.run.OwnThreads", "dev.evalkit.report.cli.ReadAhead");
         return noUse("threads of its own", free, (owner, target) -> {
             boolean constructor = target.getName().equals("<init>");
             return (constructor && owner.isAssignableTo(Thread.class))

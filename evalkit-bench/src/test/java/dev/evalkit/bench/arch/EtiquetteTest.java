@@ -85,17 +85,17 @@ class EtiquetteTest {
     void threadsAreFreeInTwoClassesOnly() {
         JavaClasses classes = Fixture.compile(
                 folder,
-                "package dev.evalkit.judge; class OwnThreads { Object make() { return new Thread(() -> {}); } }",
+                "package dev.evalkit.judge.run; class OwnThreads { Object make() { return new Thread(() -> {}); } }",
                 "package dev.evalkit.report; class OwnThreads { Object make() { return new Thread(() -> {}); } }",
                 "package dev.evalkit.report.cli; class ReadAhead { Object make() { return new Thread(() -> {}); } }",
                 "package dev.evalkit.report; class ReadAhead { Object make() { return new Thread(() -> {}); } }",
-                "package dev.evalkit.judge; class OwnThreadsToo { Object make() { return new Thread(() -> {}); } }");
+                "package dev.evalkit.judge.run; class OwnThreadsToo { Object make() { return new Thread(() -> {}); } }");
 
         assertThat(Fixture.violations(Etiquette.noThreads(), classes))
                 .hasSize(3)
                 .anyMatch(each -> each.contains("dev.evalkit.report.OwnThreads.make()"))
                 .anyMatch(each -> each.contains("dev.evalkit.report.ReadAhead.make()"))
-                .anyMatch(each -> each.contains("dev.evalkit.judge.OwnThreadsToo.make()"));
+                .anyMatch(each -> each.contains("dev.evalkit.judge.run.OwnThreadsToo.make()"));
     }
 
     @Test

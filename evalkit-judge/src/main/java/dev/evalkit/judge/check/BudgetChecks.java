@@ -36,7 +36,7 @@ public final class BudgetChecks {
                     }
                     return within(steps <= most, expected, steps.toString());
                 },
-                NamedCheck.Weight.GUARDS);
+                NamedCheck.Role.GUARDS);
     }
 
     /**
@@ -59,7 +59,7 @@ public final class BudgetChecks {
                                     "at most " + most + " tokens",
                                     Long.toString(usage.totalTokens()));
                 },
-                NamedCheck.Weight.GUARDS);
+                NamedCheck.Role.GUARDS);
     }
 
     /**
@@ -79,7 +79,7 @@ public final class BudgetChecks {
                             ? CheckResult.notApplicable("the reply does not report its cost")
                             : within(cost <= most, "at most $" + most, "$" + cost);
                 },
-                NamedCheck.Weight.GUARDS);
+                NamedCheck.Role.GUARDS);
     }
 
     /**
@@ -97,7 +97,7 @@ public final class BudgetChecks {
                         run.latency().compareTo(most) <= 0,
                         "at most " + most,
                         run.latency().toString()),
-                NamedCheck.Weight.GUARDS);
+                NamedCheck.Role.GUARDS);
     }
 
     private static CheckResult within(boolean within, String expected, String found) {

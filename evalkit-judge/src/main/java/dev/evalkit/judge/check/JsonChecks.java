@@ -32,6 +32,6 @@ public final class JsonChecks {
                                 .map(difference -> CheckResult.failed("the shape of the schema", difference))
                                 .orElseGet(() -> CheckResult.passed("the shape of the schema"))
                         : CheckResult.notApplicable("the case expects no answer"),
-                NamedCheck.Weight.GUARDS);
+                NamedCheck.Role.GUARDS);
     }
 }

@@ -44,7 +44,7 @@ public final class SourceChecks {
                                     "a citation of " + shown(expected, " or "),
                                     citations.isEmpty() ? "no citation" : "only " + shown(citations, ", ")));
                 },
-                NamedCheck.Weight.DECIDES);
+                NamedCheck.Role.DECIDES);
     }
 
     /**
@@ -82,7 +82,7 @@ public final class SourceChecks {
                     return CheckResult.failed(
                             "only citations of passages that were read", shown(unread, ", ") + " cited and not read");
                 },
-                NamedCheck.Weight.GUARDS);
+                NamedCheck.Role.GUARDS);
     }
 
     private static Set<String> documents(Expected expected) {

@@ -113,7 +113,7 @@ public final class TextChecks {
                     return CheckResult.notApplicable("the case expects '" + Shown.of(behavior.name())
                             + "', neither an answer nor an abstention");
                 },
-                NamedCheck.Weight.STANDS_IN);
+                NamedCheck.Role.STANDS_IN);
     }
 
     /**
@@ -143,7 +143,7 @@ public final class TextChecks {
                             : CheckResult.failed(
                                     shown(missing), said.isEmpty() ? "no number" : "the numbers " + shown(said));
                 },
-                NamedCheck.Weight.DECIDES);
+                NamedCheck.Role.DECIDES);
     }
 
     private static CheckResult none(List<String> phrases, String what, List<String> texts, Matching matching) {
@@ -164,7 +164,7 @@ public final class TextChecks {
         return new NamedCheck(
                 Identity.of(name).with("matching", Require.nonNull(matching, "matching")),
                 check,
-                NamedCheck.Weight.DECIDES);
+                NamedCheck.Role.DECIDES);
     }
 
     private static String digest(Refusals refusals) {

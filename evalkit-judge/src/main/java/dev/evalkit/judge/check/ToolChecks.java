@@ -62,7 +62,7 @@ public final class ToolChecks {
                             .map(action -> shown(action, matching))
                             .collect(Collectors.joining(", ")));
                 },
-                NamedCheck.Weight.DECIDES);
+                NamedCheck.Role.DECIDES);
     }
 
     /**
@@ -96,7 +96,7 @@ public final class ToolChecks {
                             ? CheckResult.passed("no action that the case does not expect")
                             : CheckResult.notApplicable(unknown);
                 },
-                NamedCheck.Weight.GUARDS);
+                NamedCheck.Role.GUARDS);
     }
 
     /**
@@ -122,7 +122,7 @@ public final class ToolChecks {
                             : CheckResult.failed(
                                     "no call of " + search, searches + (searches == 1 ? " call" : " calls"));
                 },
-                NamedCheck.Weight.DECIDES);
+                NamedCheck.Role.DECIDES);
     }
 
     /**
@@ -159,7 +159,7 @@ public final class ToolChecks {
                                                             .toList())
                                                     + " (Checks.searchTools names the tools that search)");
                 },
-                NamedCheck.Weight.GUARDS);
+                NamedCheck.Role.GUARDS);
     }
 
     /** The actions that a case expects: those that it lists, or else the one that its behavior is named after. */

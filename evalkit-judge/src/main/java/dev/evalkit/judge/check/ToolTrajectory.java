@@ -63,7 +63,7 @@ public final class ToolTrajectory {
                     }
                     return compare(mode, wanted, calls);
                 },
-                NamedCheck.Weight.DECIDES,
+                NamedCheck.Role.DECIDES,
                 List.copyOf(byCase.keySet()));
     }
 

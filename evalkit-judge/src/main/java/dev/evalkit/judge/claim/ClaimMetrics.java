@@ -11,6 +11,7 @@ import dev.evalkit.api.judge.ClaimVerifier;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeException.Kind;
 import dev.evalkit.api.judge.Support;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,8 +19,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Measures answers claim by claim. Immutable, and as thread-safe as its splitter and verifier. A fault of the verifier is thrown, and
- * nothing is made of it: retry a {@link dev.evalkit.api.model.TransientException}, and count a {@link JudgeException} as unscored.
+ * Measures answers claim by claim. Immutable, and as thread-safe as its splitter and verifier. A fault of the splitter or the
+ * verifier is thrown, and nothing is made of it: retry where {@link dev.evalkit.api.model.RetryPolicy#isTransient} says so, and count a {@link JudgeException} as unscored.
  */
 public final class ClaimMetrics {
     private final ClaimSplitter splitter;
@@ -46,8 +47,11 @@ public final class ClaimMetrics {
      * should be said the retrieved contexts support.
      *
      * @throws JudgeException if the verifier does not give exactly one verdict for each claim
+     * @throws IOException if the splitter or the verifier throws it
+     * @throws InterruptedException if the thread is interrupted
      */
-    public Faithfulness faithfulness(String answer, List<String> passages) throws JudgeException, InterruptedException {
+    public Faithfulness faithfulness(String answer, List<String> passages)
+            throws JudgeException, IOException, InterruptedException {
         List<String> sources = visible(passages);
         List<Claim> claims = new ArrayList<>();
         for (CitedClaim each : splitter.split(Require.nonNull(answer, "answer"))) {
@@ -62,9 +66,11 @@ public final class ClaimMetrics {
      *
      * @param passages what the agent saw, in its order
      * @throws JudgeException if the verifier does not give exactly one verdict for each claim
+     * @throws IOException if the splitter or the verifier throws it
+     * @throws InterruptedException if the thread is interrupted
      */
     public CitationQuality citations(String answer, List<SeenPassage> passages)
-            throws JudgeException, InterruptedException {
+            throws JudgeException, IOException, InterruptedException {
         List<CitedClaim> cited = splitter.split(Require.nonNull(answer, "answer"));
         List<Claim> together = new ArrayList<>();
         List<Claim> alone = new ArrayList<>();
@@ -100,7 +106,7 @@ public final class ClaimMetrics {
     }
 
     /** The support of each claim, in order. Claims without sources are not sent. */
-    private List<Support> verify(List<Claim> claims) throws JudgeException, InterruptedException {
+    private List<Support> verify(List<Claim> claims) throws JudgeException, IOException, InterruptedException {
         List<Claim> sent =
                 claims.stream().filter(each -> !each.sources().isEmpty()).toList();
         Map<String, Support> found = new HashMap<>();

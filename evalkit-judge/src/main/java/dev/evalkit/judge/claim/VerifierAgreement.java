@@ -12,6 +12,7 @@ import dev.evalkit.api.judge.VerifierRow;
 import dev.evalkit.api.stats.ConfusionMatrix;
 import dev.evalkit.api.stats.Kappa;
 import dev.evalkit.api.stats.Rate;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -95,7 +96,7 @@ public record VerifierAgreement(List<Verified> rows) {
             return new Verified(row, verdicts.get(0).support(), null, null);
         } catch (JudgeException e) {
             return new Verified(row, null, e.kind(), Shown.of(Objects.toString(e.getMessage(), ""), SHOWN));
-        } catch (RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
             return new Verified(row, null, null, "the verifier threw " + Shown.of(Objects.toString(e, ""), SHOWN));
         }
     }

@@ -9,7 +9,7 @@ import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.model.LlmRequest;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.judge.LlmLimits;
+import dev.evalkit.judge.limit.LlmLimits;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.OptionalDouble;

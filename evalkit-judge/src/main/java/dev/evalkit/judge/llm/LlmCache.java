@@ -5,7 +5,6 @@ import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.model.LlmRequest;
-import dev.evalkit.judge.internal.CacheLine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

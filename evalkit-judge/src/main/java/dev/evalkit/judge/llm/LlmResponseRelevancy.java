@@ -8,7 +8,7 @@ import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.Embedder;
 import dev.evalkit.api.retrieval.Embedder.Role;
-import dev.evalkit.judge.internal.ClientFaults;
+import dev.evalkit.judge.pace.ClientFaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -38,13 +38,12 @@ record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
     @Override
     public JudgeVerdict read(ReplyFields fields, String raw) throws JudgeException {
         JudgeVerdict verdict = new JudgeVerdict(
-                fields.text(REASONING),
-                fields.flags(FACTS_COVERED, facts, "required facts"),
-                fields.flag(ABSTAINED),
-                fields.flag(GROUNDED),
-                fields.flag(FOLLOWED),
-                raw,
-                null);
+                        fields.text(REASONING),
+                        fields.flags(FACTS_COVERED, facts, "required facts"),
+                        fields.flag(ABSTAINED),
+                        fields.flag(GROUNDED),
+                        fields.flag(FOLLOWED))
+                .withTrace(raw);
         if (verdict.abstained() && verdict.factsCovered().contains(true)) {
             throw new JudgeException(
                     Kind.NO_VERDICT,

@@ -98,6 +98,6 @@ class BudgetChecksTest {
         assertThat(all)
                 .extracting(check -> check.identity().toString())
                 .containsExactly("steps {most=8}", "tokens {most=5}", "cost_usd {most=0.5}", "latency {most=PT0.005S}");
-        assertThat(all).extracting(NamedCheck::weight).containsOnly(NamedCheck.Weight.GUARDS);
+        assertThat(all).extracting(NamedCheck::role).containsOnly(NamedCheck.Role.GUARDS);
     }
 }

@@ -37,7 +37,7 @@ class ChecksTest {
         assertThat(checks).hasToString("[no_link]");
         NamedCheck check = checks.all().get(0);
         assertThat(check.identity()).isEqualTo(Identity.of("no_link"));
-        assertThat(check.weight()).isEqualTo(NamedCheck.Weight.DECIDES);
+        assertThat(check.role()).isEqualTo(NamedCheck.Role.DECIDES);
         assertThat(Sample.found(check, Sample.behaving(Behavior.ANSWER), Sample.saying("http://x")))
                 .isEqualTo("FAILED expected no link, found http");
     }

@@ -35,7 +35,7 @@ class JsonChecksTest {
 
     @Test
     void theSchemaIsPartOfTheIdentity() {
-        assertThat(SHAPE.weight()).isEqualTo(NamedCheck.Weight.GUARDS);
+        assertThat(SHAPE.role()).isEqualTo(NamedCheck.Role.GUARDS);
         assertThat(SHAPE.name()).isEqualTo("json_shape");
         assertThat(JsonChecks.shape("{\"minimum\":1}").identity())
                 .isEqualTo(JsonChecks.shape(" {\"minimum\": 1.0}").identity())

@@ -9,6 +9,8 @@ import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.Labels;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +87,11 @@ public final class Sample {
 
     /** What a check found, as {@code STATUS reason}. */
     public static String found(NamedCheck check, GoldenCase golden, CaseRun run) {
-        CheckResult result = check.check().check(golden, run);
-        return result.status() + " " + result.reason();
+        try {
+            CheckResult result = check.check().check(golden, run);
+            return result.status() + " " + result.reason();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -113,7 +113,7 @@ class SourceChecksTest {
     void identitiesAndWeights() {
         assertThat(CITED.identity()).hasToString("expected_cited {unit=document}");
         assertThat(RETRIEVED.identity()).hasToString("cited_retrieved");
-        assertThat(CITED.weight()).isEqualTo(NamedCheck.Weight.DECIDES);
-        assertThat(RETRIEVED.weight()).isEqualTo(NamedCheck.Weight.GUARDS);
+        assertThat(CITED.role()).isEqualTo(NamedCheck.Role.DECIDES);
+        assertThat(RETRIEVED.role()).isEqualTo(NamedCheck.Role.GUARDS);
     }
 }

@@ -152,7 +152,7 @@ class TextChecksTest {
                 .isNotEqualTo(TextChecks.refusal(french.andAbsences("inconnu")).identity());
         assertThat(found(check, behaving(Behavior.ABSTAIN), saying("Je ne sais pas.")))
                 .isEqualTo("PASSED abstains by 'je ne sais pas' (whole words)");
-        assertThat(check.weight()).isEqualTo(NamedCheck.Weight.STANDS_IN);
+        assertThat(check.role()).isEqualTo(NamedCheck.Role.STANDS_IN);
     }
 
     @ParameterizedTest
@@ -201,7 +201,7 @@ class TextChecksTest {
                 .hasToString("expected_content {matching=whole words}");
         assertThat(MARKERS.identity()).hasToString("injection_markers {matching=substring}");
         assertThat(QUANTITIES.identity()).hasToString("quantities");
-        assertThat(List.of(FORBIDDEN.weight(), CONTAINS.weight(), MARKERS.weight(), QUANTITIES.weight()))
-                .containsOnly(NamedCheck.Weight.DECIDES);
+        assertThat(List.of(FORBIDDEN.role(), CONTAINS.role(), MARKERS.role(), QUANTITIES.role()))
+                .containsOnly(NamedCheck.Role.DECIDES);
     }
 }

@@ -249,9 +249,9 @@ class ToolChecksTest {
 
     @Test
     void weightsFollowFromWhatTheCaseAsksFor() {
-        assertThat(EXPECTED.weight()).isEqualTo(NamedCheck.Weight.DECIDES);
-        assertThat(UNREQUESTED.weight()).isEqualTo(NamedCheck.Weight.GUARDS);
-        assertThat(CHITCHAT.weight()).isEqualTo(NamedCheck.Weight.DECIDES);
-        assertThat(ABSTAIN.weight()).isEqualTo(NamedCheck.Weight.GUARDS);
+        assertThat(EXPECTED.role()).isEqualTo(NamedCheck.Role.DECIDES);
+        assertThat(UNREQUESTED.role()).isEqualTo(NamedCheck.Role.GUARDS);
+        assertThat(CHITCHAT.role()).isEqualTo(NamedCheck.Role.DECIDES);
+        assertThat(ABSTAIN.role()).isEqualTo(NamedCheck.Role.GUARDS);
     }
 }

@@ -9,6 +9,7 @@ import dev.evalkit.api.judge.ClaimVerdict;
 import dev.evalkit.api.judge.ClaimVerifier;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.Support;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -124,5 +125,25 @@ class ClaimMetricsTest {
         assertRefused("the verifier has no verdict on claim 'c1'");
         assertRefused("the verifier has two verdicts on claim 'c1'", one, one);
         assertRefused("the verifier has 3 verdicts on 2 claims", one, two, new ClaimVerdict("c3", Support.SUPPORT));
+    }
+
+    @Test
+    void faultsOfTheSplitterAndTheVerifierComeAsTheyAre() {
+        IOException fault = new IOException("Connection reset");
+        ClaimMetrics unsplit = ClaimMetrics.of(
+                answer -> {
+                    throw fault;
+                },
+                literal);
+        assertThatThrownBy(() -> unsplit.faithfulness("Rain is wet.", List.of("x")))
+                .isSameAs(fault);
+        ClaimMetrics unverified = ClaimMetrics.of(claims -> {
+            throw fault;
+        });
+        assertThatThrownBy(() -> unverified.faithfulness("Rain is wet.", List.of("x")))
+                .isSameAs(fault);
+        assertThatThrownBy(() ->
+                        unverified.citations("Rain is wet [1].", List.of(new SeenPassage("a.md", "Rain is wet."))))
+                .isSameAs(fault);
     }
 }

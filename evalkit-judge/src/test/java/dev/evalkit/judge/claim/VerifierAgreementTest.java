@@ -12,6 +12,7 @@ import dev.evalkit.api.judge.VerifierRow;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.Wilson;
 import dev.evalkit.judge.claim.VerifierAgreement.Verified;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -132,5 +133,19 @@ class VerifierAgreementTest {
             throw new InterruptedException("stop");
         };
         assertThatThrownBy(() -> VerifierAgreement.of(interrupted, rows)).isInstanceOf(InterruptedException.class);
+    }
+
+    @Test
+    void aVerifierThatCannotBeReachedLeavesItsRowErrored() throws InterruptedException {
+        VerifierRow row = new VerifierRow("claim", List.of("source"), Support.SUPPORT);
+        VerifierAgreement found = VerifierAgreement.of(
+                claims -> {
+                    throw new IOException("Connection reset");
+                },
+                List.of(row));
+        assertThat(found.errored()).isEqualTo(1);
+        assertThat(found.rows())
+                .extracting(Verified::problem)
+                .containsExactly("the verifier threw java.io.IOException: Connection reset");
     }
 }

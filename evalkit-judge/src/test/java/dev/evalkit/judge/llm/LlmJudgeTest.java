@@ -19,12 +19,12 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Llm;
 import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.model.LlmRequest;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.AnswerEval;
-import dev.evalkit.judge.LlmLimits;
-import dev.evalkit.judge.RetryPolicy;
 import dev.evalkit.judge.check.Checks;
+import dev.evalkit.judge.limit.LlmLimits;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Files;
@@ -51,7 +51,8 @@ class LlmJudgeTest {
         ScriptedLlm llm = ScriptedLlm.saying(ScriptedLlm.VERDICT);
         JudgeVerdict verdict = LlmJudge.of(llm).judge(REQUEST);
         assertThat(verdict)
-                .isEqualTo(new JudgeVerdict("because", List.of(true), false, true, false, ScriptedLlm.VERDICT, null)
+                .isEqualTo(new JudgeVerdict("because", List.of(true), false, true, false)
+                        .withTrace(ScriptedLlm.VERDICT)
                         .withPassagesDigest(REQUEST.passagesDigest()));
         LlmRequest asked = llm.asked.get(0);
         assertThat(asked.user())

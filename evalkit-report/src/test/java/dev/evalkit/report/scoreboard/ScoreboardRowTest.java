@@ -57,7 +57,7 @@ class ScoreboardRowTest {
                 golden(id),
                 repeat,
                 new CaseRun(id, repeat, reply, Duration.ofMillis(100L * (cases.size() + 1)), 1),
-                CaseGrade.of(outcome, List.of("reason"), List.of()),
+                CaseGrade.builder().outcome(outcome).reasons(List.of("reason")).build(),
                 null));
     }
 

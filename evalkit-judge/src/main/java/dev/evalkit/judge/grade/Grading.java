@@ -1,0 +1,16 @@
+package dev.evalkit.judge.grade;
+
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.golden.GoldenCase;
+
+/** Decides what became of a run; the one place where outcomes are decided. Thread-safe. */
+@FunctionalInterface
+public interface Grading {
+    /**
+     * Grades one run.
+     *
+     * @throws InterruptedException if the thread is interrupted while a judge is asked
+     */
+    CaseGrade grade(GoldenCase golden, CaseRun run) throws InterruptedException;
+}

@@ -1,0 +1,113 @@
+package dev.evalkit.judge.grade;
+
+import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.JudgeWork;
+import dev.evalkit.api.answer.SeenPassage;
+import dev.evalkit.api.answer.SourceUse;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.judge.JudgeException;
+import dev.evalkit.api.judge.RubricGrade;
+import dev.evalkit.api.judge.RubricGrade.Unread;
+import dev.evalkit.api.judge.RubricJudge;
+import dev.evalkit.api.judge.RubricRequest;
+import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.pace.CallsEnded;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Adds the scores of a rubric judge to a grade, whose outcome stays. Every run of the judge is a call of its own. */
+public final class RubricGrading implements Grading {
+    private static final int SHOWN = 200;
+
+    private final Grading outcome;
+    private final JudgeCalls<RubricRequest, RubricScore> judge;
+    private final int runs;
+    private final FamilyRule families;
+
+    /**
+     * Scores beside outcomes.
+     *
+     * @param outcome makes the grades that scores are added to
+     * @param runs how often one answer is scored; at least 1
+     * @param families about which answers the judge is not asked
+     */
+    public RubricGrading(Grading outcome, RubricJudge judge, int runs, FamilyRule families) {
+        this(outcome, JudgeCalls.scores(judge), runs, families);
+    }
+
+    RubricGrading(Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs) {
+        this(outcome, judge, runs, FamilyRule.NONE);
+    }
+
+    private RubricGrading(
+            Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs, FamilyRule families) {
+        this.outcome = outcome;
+        this.judge = judge;
+        this.runs = runs;
+        this.families = families;
+    }
+
+    @Override
+    public CaseGrade grade(GoldenCase golden, CaseRun run) throws InterruptedException {
+        CaseGrade grade = outcome.grade(golden, run);
+        if (grade.outcome() == Outcome.ERRORED) {
+            return grade;
+        }
+        JudgeTab tab = new JudgeTab();
+        RubricGrade scores = score(golden, run.reply(), tab);
+        JudgeWork before = grade.judging() == null ? JudgeWork.NONE : grade.judging();
+        JudgeWork after = before.plus(tab.work().paid(), tab.work().cached());
+        return grade.withRubric(scores).withJudging(after);
+    }
+
+    private RubricGrade score(GoldenCase golden, AgentReply reply, JudgeTab tab) throws InterruptedException {
+        String refusal = families.refusal(reply);
+        if (refusal != null) {
+            return new RubricGrade(List.of(), List.of(new Unread(1, refusal, null)));
+        }
+        List<RubricScore> scores = new ArrayList<>();
+        List<Unread> unread = new ArrayList<>();
+        List<String> citations = citations(reply);
+        for (int n = 1; n <= runs; n++) {
+            try {
+                scores.add(judge.ask(
+                        new RubricRequest(golden.question(), golden.labels().notes(), reply.answer(), citations, n),
+                        tab));
+            } catch (JudgeException e) {
+                unread.add(new Unread(
+                        n,
+                        "no readable score: " + Shown.of(Objects.toString(e.getMessage(), ""), SHOWN),
+                        e.rawReply().orElse(null)));
+            } catch (InterruptedException e) {
+                throw e;
+            } catch (CallsEnded e) {
+                unread.add(new Unread(n, e.reason(), null));
+            } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
+                unread.add(new Unread(n, JudgeCalls.fault(e), null));
+            }
+        }
+        return new RubricGrade(scores, unread);
+    }
+
+    /** The passages that the answer cites; all that the agent saw where it does not report what it cites. */
+    private static List<String> citations(AgentReply reply) {
+        List<String> cited = reply.citations();
+        return Stream.ofNullable(reply.passages())
+                .flatMap(List::stream)
+                .filter(passage -> cited == null || cited.stream().anyMatch(id -> cites(id, passage)))
+                .map(SeenPassage::text)
+                .toList();
+    }
+
+    /** A document that is cited stands for each of its chunks, a chunk for itself or its whole document. */
+    private static boolean cites(String id, SeenPassage passage) {
+        return passage.id() != null
+                && (SourceUse.isOf(id, passage.id()) || SourceUse.documentOf(id).equals(passage.id()));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.evalkit.judge.run;
+
+import dev.evalkit.api.internal.io.Utf8Files;
+import dev.evalkit.api.internal.json.Json;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a journal from its start, a line at a time. A last line without its end was never acknowledged and is left out. */
+public final class JournalReader {
+    private static final int BUFFER = 1 << 16;
+
+    private final String name;
+    private final Source source;
+
+    /** Opens the bytes of a journal. */
+    @FunctionalInterface
+    interface Source {
+        InputStream open() throws IOException;
+    }
+
+    JournalReader(String name, Source source) {
+        this.name = name;
+        this.source = source;
+    }
+
+    /** A reader of a file that is only read. */
+    public static JournalReader of(Path path) {
+        return new JournalReader(path.toString(), () -> Files.newInputStream(path));
+    }
+
+    boolean isEmpty() {
+        try (InputStream in = source.open()) {
+            return in.read() < 0;
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * What the journal's runs are runs of.
+     *
+     * @throws IllegalArgumentException if the file is no journal, or a newer one
+     * @throws UncheckedIOException if it cannot be read
+     */
+    public JournalHeader header() {
+        try (Lines lines = new Lines(source.open())) {
+            return header(lines);
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    private JournalHeader header(Lines lines) throws IOException {
+        String first = lines.next();
+        if (first == null) {
+            throw new IllegalArgumentException(name + ": is no journal: it has no whole line");
+        }
+        return JournalHeader.read(first, name + ":1");
+    }
+
+    /**
+     * Reads every line after the header, in order.
+     *
+     * @throws IllegalArgumentException if a line is none of a journal; the message has its number
+     * @throws UncheckedIOException if the file cannot be read
+     */
+    public void read(Consumer<JournalLine> consumer) {
+        try (Lines lines = new Lines(source.open())) {
+            header(lines);
+            int number = 1;
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                number++;
+                JournalLine read = Json.readLine(line, name + ":" + number, JournalLine.class);
+                try {
+                    consumer.accept(read);
+                } catch (IllegalArgumentException e) {
+                    throw new IllegalArgumentException(name + ":" + number + ": " + e.getMessage(), e);
+                }
+            }
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    private UncheckedIOException failed(IOException e) {
+        String reason = e instanceof CharacterCodingException ? "it is not UTF-8" : Utf8Files.reason(e);
+        return new UncheckedIOException(name + ": the journal cannot be read: " + reason, e);
+    }
+
+    /** Whole lines only; a line is decoded when its end is there, since a torn one may end within a character. */
+    private static final class Lines implements AutoCloseable {
+        private final InputStream in;
+        private final byte[] block = new byte[BUFFER];
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+        private int at;
+        private int end;
+
+        Lines(InputStream in) {
+            this.in = in;
+        }
+
+        /** The next line; null at the end, and where only a torn line is left. */
+        @Nullable
+        String next() throws IOException {
+            line.reset();
+            while (at < end || fill()) {
+                int stop = at;
+                while (stop < end && block[stop] != '\n') {
+                    stop++;
+                }
+                line.write(block, at, stop - at);
+                boolean whole = stop < end;
+                at = whole ? stop + 1 : end;
+                if (whole) {
+                    return StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(line.toByteArray()))
+                            .toString();
+                }
+            }
+            return null;
+        }
+
+        private boolean fill() throws IOException {
+            at = 0;
+            end = Math.max(0, in.read(block, 0, block.length));
+            return end > 0;
+        }
+
+        @Override
+        public void close() throws IOException {
+            in.close();
+        }
+    }
+}

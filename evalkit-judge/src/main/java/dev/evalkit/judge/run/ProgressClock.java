@@ -1,0 +1,49 @@
+package dev.evalkit.judge.run;
+
+import java.time.Duration;
+
+/** When the watcher of a run is told how far it is: once a second, and at its end. Used by the thread of the run only. */
+final class ProgressClock {
+    private static final long INTERVAL_NANOS = 1_000_000_000L;
+    /** Of so many states one is logged. */
+    private static final int LOGGED = 10;
+
+    private final RunWatcher watcher;
+    private final Counter counter;
+    private final long startNanos;
+    private final long doneBefore;
+    private long nextNanos;
+    private int count;
+
+    ProgressClock(RunSettings settings, Counter counter, long startNanos) {
+        this.watcher = settings.watcher;
+        this.counter = counter;
+        this.startNanos = startNanos;
+        this.doneBefore = counter.counts().done();
+        this.nextNanos = startNanos + INTERVAL_NANOS;
+    }
+
+    /** When to tell next. */
+    long nextNanos() {
+        return nextNanos;
+    }
+
+    boolean isDue(long now) {
+        return now >= nextNanos;
+    }
+
+    void tell(long now) {
+        nextNanos = now + INTERVAL_NANOS;
+        count++;
+        tell(now, count % LOGGED == 0);
+    }
+
+    void tellEnd(long now) {
+        tell(now, true);
+    }
+
+    private void tell(long now, boolean logged) {
+        RunCounts counts = counter.counts();
+        watcher.watch(counts, counts.done() - doneBefore, Duration.ofNanos(now - startNanos), logged);
+    }
+}

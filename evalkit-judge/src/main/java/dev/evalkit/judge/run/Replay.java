@@ -1,0 +1,168 @@
+package dev.evalkit.judge.run;
+
+import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.CaseGrade;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.pace.ClientFaults;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Takes what a journal has, by case and repeat, whatever the order of its lines. */
+final class Replay {
+    private static final String NO_REPLY = "the journal has no reply of it";
+
+    private final Slots slots;
+    private final Ledger ledger;
+    private final Grading grading;
+    private final BitSet done = new BitSet();
+    private final BitSet graded = new BitSet();
+    private final List<Task> toGrade = new ArrayList<>();
+    /** Runs whose grade is in a later line. */
+    private final Map<Integer, CaseRun> ungraded = new HashMap<>();
+
+    private final Map<Integer, RunError> errors = new HashMap<>();
+
+    Replay(Slots slots, Ledger ledger, Grading grading) {
+        this.slots = slots;
+        this.ledger = ledger;
+        this.grading = grading;
+    }
+
+    /** The slots that have a reply. */
+    BitSet done() {
+        return done;
+    }
+
+    /** The replies that have no grade yet. */
+    List<Task> toGrade() {
+        return toGrade;
+    }
+
+    /** Why a slot has no reply. */
+    RunError missing(int slot) {
+        return errors.getOrDefault(slot, new RunError(RunError.Kind.NOT_IN_JOURNAL, NO_REPLY, 0));
+    }
+
+    /**
+     * Takes replies and grades, twice over: the first time to see which replies have their grade in a later line.
+     *
+     * @throws IllegalArgumentException if a line is of a case that the set lacks, or a second reply of the same repeat
+     */
+    void read(Journal journal) {
+        journal.read(this::look);
+        journal.read(this::take);
+    }
+
+    private void look(JournalLine line) {
+        if (line.run() != null) {
+            int slot = slot(line.run().caseId(), line.run().repeat());
+            if (done.get(slot)) {
+                throw new IllegalArgumentException("repeat " + slots.repeat(slot) + " of case '"
+                        + slots.golden(slot).id() + "' has a second reply");
+            }
+            done.set(slot);
+        } else if (line.failed() != null) {
+            slot(line.failed().caseId(), line.failed().repeat());
+        } else if (line.graded() != null) {
+            int slot = slot(line.graded().caseId(), line.graded().repeat());
+            if (!done.get(slot) || graded.get(slot)) {
+                throw new IllegalArgumentException("repeat " + slots.repeat(slot) + " of case '"
+                        + slots.golden(slot).id() + "' has a grade "
+                        + (graded.get(slot) ? "twice" : "before its reply"));
+            }
+            graded.set(slot);
+        }
+    }
+
+    private int slot(String caseId, int repeat) {
+        int slot = slots.find(caseId, repeat);
+        if (slot < 0) {
+            throw new IllegalArgumentException("repeat " + repeat + " of case '" + caseId + "' is none of this run");
+        }
+        return slot;
+    }
+
+    private void take(JournalLine line) {
+        CaseRun run = line.run();
+        if (run != null) {
+            int slot = slot(run.caseId(), run.repeat());
+            if (slots.isSkipped(slot)) {
+                return;
+            }
+            ledger.counter().spent(run.reply());
+            if (graded.get(slot)) {
+                ungraded.put(slot, ledger.counter().keepsResults() ? run : counted(run));
+            } else if (ledger.hasGradeLines()) {
+                toGrade.add(new Task(slots, slot, run));
+            } else {
+                ledger.ended(Ending.graded(slot, run, grade(slot, run)));
+            }
+        } else if (line.graded() != null) {
+            int slot = slot(line.graded().caseId(), line.graded().repeat());
+            if (!slots.isSkipped(slot)) {
+                CaseRun earlier = Require.nonNull(ungraded.remove(slot), "run");
+                ledger.replayed(slot, earlier, line.graded().grade());
+            }
+        }
+    }
+
+    /** What of a run is counted; a run to the journal keeps nothing else until it comes to the grade. */
+    private static CaseRun counted(CaseRun run) {
+        AgentReply all = run.reply();
+        AgentReply reply = new AgentReply(
+                all.answer(), null, null, null, null, all.steps(), all.usage(), all.costUsd(), null, null);
+        return new CaseRun(run.caseId(), run.repeat(), reply, run.latency(), run.attempts());
+    }
+
+    /** Without a judge this costs nothing, and keeps no reply in memory. */
+    private CaseGrade grade(int slot, CaseRun run) {
+        try {
+            return grading.grade(slots.golden(slot), run);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Ending.notGraded("grading was interrupted");
+        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) { // of the host's check
+            return Ending.notGraded("grading failed: " + ClientFaults.withCause(e));
+        }
+    }
+
+    /** Takes the replies only, of cases that were asked the same; all are to be graded. */
+    void readRuns(JournalReader reader) {
+        reader.read(line -> {
+            if (line.run() != null) {
+                takeRun(line.run(), line.asked());
+            } else if (line.failed() != null) {
+                int slot = slots.find(line.failed().caseId(), line.failed().repeat());
+                if (slot >= 0) {
+                    errors.put(slot, line.failed().error());
+                }
+            }
+        });
+    }
+
+    private void takeRun(CaseRun run, @Nullable String asked) {
+        int slot = slots.find(run.caseId(), run.repeat());
+        if (slot < 0 || slots.isSkipped(slot)) {
+            return;
+        }
+        if (!JournalLine.asked(slots.golden(slot)).equals(asked)) {
+            errors.put(
+                    slot,
+                    new RunError(
+                            RunError.Kind.NOT_IN_JOURNAL,
+                            "its question or context has changed since the journal was written; run it again",
+                            0));
+            return;
+        }
+        done.set(slot);
+        ledger.counter().spent(run.reply());
+        toGrade.add(new Task(slots, slot, run));
+    }
+}

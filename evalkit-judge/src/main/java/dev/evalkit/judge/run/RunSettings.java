@@ -1,0 +1,215 @@
+package dev.evalkit.judge.run;
+
+import dev.evalkit.api.answer.Agent;
+import dev.evalkit.api.answer.AnswerInstrument.Judging;
+import dev.evalkit.api.answer.Cancellation;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.internal.check.Nearest;
+import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.Judge;
+import dev.evalkit.api.judge.JudgeRequest;
+import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.judge.RubricJudge;
+import dev.evalkit.api.model.ModelFamilies;
+import dev.evalkit.api.model.PriceTable;
+import dev.evalkit.api.model.RateLimit;
+import dev.evalkit.api.model.RetryPolicy;
+import dev.evalkit.api.result.Identified;
+import dev.evalkit.api.result.Identity;
+import dev.evalkit.judge.check.Checks;
+import dev.evalkit.judge.check.NamedCheck;
+import dev.evalkit.judge.grade.FamilyRule;
+import dev.evalkit.judge.grade.Grader;
+import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.grade.JudgeCalls;
+import dev.evalkit.judge.grade.RubricGrading;
+import dev.evalkit.judge.limit.Budget;
+import dev.evalkit.judge.pace.RunTime;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** What an eval was told. It is copied for each change, and never changed once an eval holds it. */
+public final class RunSettings implements Cloneable {
+    /** Where runs log. */
+    static final String LOGGER = "dev.evalkit.judge.AnswerEval";
+
+    public static final int DEFAULT_CONCURRENCY = 4;
+    public static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(2);
+    public static final Duration DEFAULT_JUDGE_TIMEOUT = Duration.ofMinutes(5);
+    public static final int DEFAULT_MAX_REPLY_CHARS = 1_000_000;
+    public static final int DEFAULT_RUBRIC_RUNS = 3;
+
+    public final GoldenSet set;
+    public @Nullable GoldenSet part;
+    public @Nullable String corpusDigest;
+    public @Nullable Supplier<Agent> agents;
+    public SortedMap<String, Identity> parts = new TreeMap<>();
+    public @Nullable String label;
+    public @Nullable String commit;
+    public @Nullable Boolean dirty;
+    private Checks checkList = Checks.standard();
+    private @Nullable JudgeCalls<JudgeRequest, JudgeVerdict> judgeCalls;
+    private @Nullable Identity judgeIdentity;
+    private @Nullable Identity rubricIdentity;
+    private @Nullable ModelFamilies refusedFamilies;
+    private @Nullable RubricJudge rubricJudge;
+    public int rubricRuns = DEFAULT_RUBRIC_RUNS;
+
+    /** Made of the checks, the judge, the judging and the rubric. */
+    public Grading grading;
+
+    public List<Identity> checks;
+    public @Nullable Identity judge;
+    public @Nullable Identity rubric;
+    public Judging judging = Judging.WHERE_NEEDED;
+    public int concurrency = DEFAULT_CONCURRENCY;
+    public Duration timeout = DEFAULT_TIMEOUT;
+    public Duration judgeTimeout = DEFAULT_JUDGE_TIMEOUT;
+    public int repeats = 1;
+    public RetryPolicy retry = RetryPolicy.standard();
+    public RateLimit rateLimit = RateLimit.NONE;
+    public Budget budget = Budget.NONE;
+    public @Nullable PriceTable prices;
+    public int maxReplyChars = DEFAULT_MAX_REPLY_CHARS;
+    public @Nullable Executor executor;
+    public InstantSource clock = InstantSource.system();
+    public LongSupplier ticker = System::nanoTime;
+    public RunTime time = RunTime.system();
+    public Cancellation stopSignal = Cancellation.NONE;
+    public RunWatcher watcher;
+    public @Nullable Path journal;
+    public boolean journalOnDisk;
+    public @Nullable UnaryOperator<String> redact;
+
+    /** The settings of an eval that was told nothing yet. */
+    public RunSettings(GoldenSet set, RunWatcher watcher) {
+        this.set = set;
+        this.watcher = watcher;
+        grading = new Grader(checkList, null, judging, FamilyRule.NONE);
+        checks = checkList.identities();
+    }
+
+    /** Each case that a check is about and the set lacks, as people read it. */
+    List<String> unknownCases() {
+        List<String> unknown = new ArrayList<>();
+        for (NamedCheck check : checkList.all()) {
+            for (String id : check.cases()) {
+                if (set.find(id).isEmpty()) {
+                    unknown.add("check '" + check.name() + "' is about case '" + id + "', which set '" + set.name()
+                            + "' lacks"
+                            + Nearest.hint(
+                                    id, set.cases().stream().map(GoldenCase::id).toList()));
+                }
+            }
+        }
+        return unknown;
+    }
+
+    /** Checks a limit of time. */
+    public static void requireTimeout(Duration timeout, String what) {
+        Require.nonNull(timeout, what);
+        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofDays(1)) > 0) {
+            throw new IllegalArgumentException(what + " must be above zero and at most 24 hours but was " + timeout);
+        }
+    }
+
+    /** What is checked. */
+    public void check(Checks newChecks) {
+        checkList = newChecks;
+        grade();
+    }
+
+    /** Who judges. */
+    public void judge(Identity identity, Judge newJudge) {
+        judgeIdentity = complete(identity, newJudge);
+        judgeCalls = JudgeCalls.verdicts(newJudge);
+        grade();
+    }
+
+    /** What a part says of itself is under the name that it was given: its prompt, say. The host's own settings go first. */
+    public static Identity complete(Identity given, Object part) {
+        if (!(part instanceof Identified identified)) {
+            return given;
+        }
+        SortedMap<String, String> settings = new TreeMap<>(identified.identity().settings());
+        settings.putAll(given.settings());
+        return new Identity(given.name(), given.version(), settings);
+    }
+
+    /** When it judges. */
+    public void judge(Judging when) {
+        judging = when;
+        grade();
+    }
+
+    /** Who scores. */
+    public void rubric(Identity identity, RubricJudge newJudge) {
+        rubricIdentity = complete(identity, newJudge);
+        rubricJudge = newJudge;
+        grade();
+    }
+
+    /** How often it scores. */
+    public void rubricRuns(int runs) {
+        rubricRuns = runs;
+        grade();
+    }
+
+    /** Which families are refused. */
+    public void refuse(ModelFamilies families) {
+        refusedFamilies = families;
+        grade();
+    }
+
+    /** Why the run cannot start, by the family of a judge; null if it can. */
+    @Nullable
+    String refusal() {
+        Identity model = parts.get("model");
+        if (model == null) {
+            return null;
+        }
+        String refusal = new FamilyRule(refusedFamilies, judge).refusal(model.name());
+        return refusal == null ? new FamilyRule(refusedFamilies, rubric).refusal(model.name()) : refusal;
+    }
+
+    /** How grades are made, where it is neither checks nor a judge. */
+    public void grade(Grading newGrading, List<Identity> newChecks, @Nullable Identity newJudge, Judging when) {
+        grading = newGrading;
+        checks = List.copyOf(newChecks);
+        judge = newJudge;
+        judging = when;
+    }
+
+    private void grade() {
+        boolean asked = judging != Judging.CHECKS_ONLY;
+        Grader grader = new Grader(
+                checkList, asked ? judgeCalls : null, judging, new FamilyRule(refusedFamilies, judgeIdentity));
+        FamilyRule rubricRule = new FamilyRule(refusedFamilies, rubricIdentity);
+        grading = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, rubricRuns, rubricRule);
+        rubric = rubricIdentity == null ? null : rubricIdentity.with("runs", rubricRuns);
+        checks = checkList.identities();
+        judge = asked ? judgeIdentity : null;
+    }
+
+    /** The same settings, to be changed. */
+    public RunSettings copy() {
+        try {
+            RunSettings copy = (RunSettings) clone();
+            copy.parts = new TreeMap<>(parts);
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
