@@ -269,11 +269,7 @@ final class AnswerDoc {
         List<CaseResult> found = result.cases().stream()
                 .filter(each -> each.outcome() == outcome)
                 .toList();
-        out.section()
-                .items(
-                        Wording.of(outcome),
-                        found.stream().map(each -> item(each, result)).toList(),
-                        MOST_SHOWN);
+        out.section().items(Wording.of(outcome), found, each -> item(each, result), MOST_SHOWN);
     }
 
     private static Item item(CaseResult each, AnswerResult result) {

@@ -243,8 +243,7 @@ final class AnswerComparisonDoc {
     }
 
     private void items(Kind kind, String title, Function<AnswerChange, Item> item) {
-        List<Item> items = comparison.cases(kind).stream().map(item).toList();
-        out.section().items(title, items, ComparisonParts.SHOWN);
+        out.section().items(title, comparison.cases(kind), item, ComparisonParts.SHOWN);
     }
 
     private static Item inFull(AnswerChange change) {

@@ -164,14 +164,18 @@ final class LadderComparisonDoc {
 
     private static void cases(
             Doc.Builder out, String title, RungChange rung, List<CaseChange> changes, String measure, Mark mark) {
-        List<Item> items = changes.stream()
-                .map(change -> Item.of(
-                        change.id(),
-                        change.id() + ": " + measure + " " + change.values(),
-                        mark,
-                        change.ranks().stream().map(RankChange::toString).toList()))
-                .toList();
-        out.section().items(title + " on rung '" + rung.rung() + "'", items, ComparisonParts.SHOWN);
+        out.section()
+                .items(
+                        title + " on rung '" + rung.rung() + "'",
+                        changes,
+                        change -> Item.of(
+                                change.id(),
+                                change.id() + ": " + measure + " " + change.values(),
+                                mark,
+                                change.ranks().stream()
+                                        .map(RankChange::toString)
+                                        .toList()),
+                        ComparisonParts.SHOWN);
     }
 
     private static void ids(Doc.Builder out, String title, List<String> ids) {

@@ -47,7 +47,7 @@ public interface Block {
          * @throws NullPointerException if the list or an item is null
          */
         public Items {
-            items = Require.listOf(items, "items");
+            items = items instanceof ItemView ? items : Require.listOf(items, "items");
         }
 
         /** The items that a format for people shows. */

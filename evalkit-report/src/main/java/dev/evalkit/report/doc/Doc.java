@@ -3,6 +3,7 @@ package dev.evalkit.report.doc;
 import dev.evalkit.api.internal.check.Require;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -82,6 +83,16 @@ public record Doc(List<List<Block>> sections) {
         /** Adds a list; nothing where there is no item. */
         public Builder items(String title, List<Item> items, int shown) {
             return items.isEmpty() ? this : add(new Block.Items(title, items, shown));
+        }
+
+        /**
+         * Adds a list, whose items are made when they are read; nothing where there is no value.
+         *
+         * @param values an immutable list
+         * @param item what is said about a value; a pure function
+         */
+        public <T> Builder items(String title, List<T> values, Function<? super T, Item> item, int shown) {
+            return items(title, new ItemView<>(values, item), shown);
         }
 
         /** The document. */
