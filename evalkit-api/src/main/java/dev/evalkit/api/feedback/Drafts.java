@@ -3,7 +3,7 @@ package dev.evalkit.api.feedback;
 import dev.evalkit.api.golden.CaseContext;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
-import dev.evalkit.api.golden.QuestionIndex;
+import dev.evalkit.api.golden.doctor.QuestionIndex;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.text.NormalizedText;

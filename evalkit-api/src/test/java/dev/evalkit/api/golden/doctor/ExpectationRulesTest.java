@@ -1,7 +1,9 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.Expected;
 import org.junit.jupiter.api.Test;
 
 /** Rules on forbidden phrases and facts: for each a planted fault that is found, and near misses that are not. */

@@ -1,4 +1,4 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import dev.evalkit.api.text.NormalizedText;
 import java.util.HashSet;

@@ -1,5 +1,11 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.Labels;
+import dev.evalkit.api.internal.check.KnownIds;
 import dev.evalkit.api.internal.check.Shown;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,18 +23,25 @@ final class SourceRules {
 
     /** An expected document, or the document of an expected chunk, that the corpus lacks. */
     static void unknown(Patient patient) {
-        KnownSources known = new KnownSources(patient.corpus().orElse(null));
-        for (GoldenCase golden : patient.set().cases()) {
-            for (String id : Patient.documents(golden.expected())) {
-                String problem = known.unknown(id);
-                if (problem != null) {
-                    patient.find(
-                            golden,
-                            "unknown_source",
-                            Finding.Severity.ERROR,
-                            problem,
-                            "correct the id: no search can find it");
-                }
+        patient.corpus().ifPresent(corpus -> {
+            KnownIds known = new KnownIds(
+                    "the corpus has no document",
+                    id -> corpus.find(id).isPresent(),
+                    () -> corpus.documents().stream().map(Document::id).toList());
+            patient.set().cases().forEach(golden -> unknown(patient, golden, known));
+        });
+    }
+
+    private static void unknown(Patient patient, GoldenCase golden, KnownIds known) {
+        for (String id : Patient.documents(golden.expected())) {
+            String problem = known.unknown(id);
+            if (problem != null) {
+                patient.find(
+                        golden,
+                        "unknown_source",
+                        Finding.Severity.ERROR,
+                        problem,
+                        "correct the id: no search can find it");
             }
         }
     }

@@ -1,4 +1,4 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.text.Printable;
@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Something that is probably wrong with a golden set although it can be read.
  *
  * @param caseId the case; {@code null} if it is the set as a whole
- * @param rule which rule found it, for instance {@code near_duplicate_question}; {@link GoldenSet#doctor(
- *     dev.evalkit.api.corpus.Corpus)} lists the rules; not blank
+ * @param rule which rule found it, for instance {@code near_duplicate_question}; {@link Doctor} lists the rules; not blank
  * @param severity how much it matters
  * @param message what is wrong; not blank
  * @param remedy what to do about it; not blank

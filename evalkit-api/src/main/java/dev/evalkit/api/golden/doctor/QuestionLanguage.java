@@ -1,4 +1,4 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import java.lang.Character.UnicodeScript;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The language of a question, as far as its script or its function words tell. */
-final class Languages {
+final class QuestionLanguage {
     /** Words that a language cannot do without and the other ones hardly have. */
     private static final SortedMap<String, Set<String>> FUNCTION_WORDS = new TreeMap<>();
 
@@ -32,7 +32,7 @@ final class Languages {
                 "el la los las un una es y de que por para con cómo cuánto cuánta cuántos cuál no mi nuestro puedo qué del");
     }
 
-    private Languages() {}
+    private QuestionLanguage() {}
 
     private static void put(String language, String words) {
         FUNCTION_WORDS.put(language, Set.of(words.split(" ", -1)));

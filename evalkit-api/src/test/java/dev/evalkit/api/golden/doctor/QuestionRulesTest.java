@@ -1,7 +1,13 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.CaseContext;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.Labels;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -134,16 +140,13 @@ class QuestionRulesTest {
 
     @Test
     void rulesWithoutACorpusRunWithoutOne() {
-        assertThat(GoldenSet.of(
-                                "set",
-                                List.of(GoldenCase.builder()
-                                        .id("q")
-                                        .question("Why?")
-                                        .expected(Expected.builder()
-                                                .source("gone.md")
-                                                .build())
-                                        .build()))
-                        .doctor())
+        assertThat(Doctor.examine(GoldenSet.of(
+                        "set",
+                        List.of(GoldenCase.builder()
+                                .id("q")
+                                .question("Why?")
+                                .expected(Expected.builder().source("gone.md").build())
+                                .build()))))
                 .extracting(Finding::rule)
                 .containsExactly("short_question");
     }

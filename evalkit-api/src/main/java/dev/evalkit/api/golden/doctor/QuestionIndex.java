@@ -1,5 +1,6 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.golden.CaseContext;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.text.NormalizedText;
 import java.util.ArrayList;

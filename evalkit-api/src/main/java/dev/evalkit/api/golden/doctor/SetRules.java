@@ -1,5 +1,6 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Shown;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -79,7 +80,7 @@ final class SetRules {
     static void languageMix(Patient patient) {
         SortedMap<String, List<String>> ids = new TreeMap<>();
         for (GoldenCase golden : patient.set().cases()) {
-            Languages.of(golden.question())
+            QuestionLanguage.of(golden.question())
                     .ifPresent(language -> ids.computeIfAbsent(language, name -> new ArrayList<>())
                             .add(golden.id()));
         }

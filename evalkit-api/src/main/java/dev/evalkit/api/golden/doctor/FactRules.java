@@ -1,5 +1,7 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.text.NormalizedText;
 import dev.evalkit.api.text.Quantity;

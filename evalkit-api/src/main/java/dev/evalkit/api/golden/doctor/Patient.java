@@ -1,8 +1,11 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
 import dev.evalkit.api.corpus.Passage;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.text.NormalizedText;
 import java.util.ArrayList;
 import java.util.Comparator;
