@@ -6,7 +6,7 @@ import dev.evalkit.api.corpus.Passage;
 import dev.evalkit.api.internal.check.KnownIds;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses expected ids that name no document of a corpus; without a corpus, none. One per file. */
+/** A check that expected ids name documents of a corpus; without a corpus it accepts every id. One per file. */
 final class KnownSources {
     private final @Nullable KnownIds known;
 
@@ -27,7 +27,7 @@ final class KnownSources {
         }
     }
 
-    /** Throws {@link IllegalArgumentException} if this is no chunk id, or the corpus lacks the chunk's document. */
+    /** Throws {@link IllegalArgumentException} if this is not a chunk id, or the corpus lacks the chunk's document. */
     void requireChunk(String chunkId) {
         requireDocument(Passage.documentId(chunkId));
     }
