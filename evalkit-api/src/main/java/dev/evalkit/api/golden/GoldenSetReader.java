@@ -25,17 +25,25 @@ import org.jspecify.annotations.Nullable;
  * <p>The fields of a case; {@code id}, {@code question} and something to check are required:
  *
  * <pre>
- * id, question            texts with a visible character; the id is unique in the file expected_sources        list of
- * document ids expected_chunks         list of chunk ids, documentId::n grades                  {id: whole number from
- * 0}, one at least 1 expected_facts          list: what the answer must say, in any wording expected_answer_contains
- * list: phrases it must contain must_not, forbidden_phrases   lists: phrases it must not contain; two names for one
- * check expected_actions        list of {tool, must_contain: list} expected_behavior       answer (default), abstain
- * (or refuse), chitchat, create_ticket, or a declared action ticket_must_contain     list; short for an expected action
- * create_ticket; requires that behavior reference_answer        text injection_markers       list: phrases whose
- * presence shows that the system obeyed a document context                 {history: list of {role, content},
- * attributes: {name: text}} category, tier          a word of the {@link Vocabulary} split                   dev or
- * holdout tags list requires_synthesis      true or false (default) notes                   text status draft: the case
- * is rejected until a person has completed it and removed the status
+ * id, question            texts with a visible character; the id is unique in the file
+ * expected_sources        list of document ids
+ * expected_chunks         list of chunk ids, documentId::n
+ * grades                  {id: whole number from 0}, one at least 1
+ * expected_facts          list: what the answer must say, in any wording
+ * expected_answer_contains   list: phrases it must contain
+ * must_not, forbidden_phrases   lists: phrases it must not contain; two names for one check
+ * expected_actions        list of {tool, must_contain: list}
+ * expected_behavior       answer (default), abstain (or refuse), chitchat, create_ticket, or a declared action
+ * ticket_must_contain     list; short for an expected action create_ticket; requires that behavior
+ * reference_answer        text
+ * injection_markers       list: phrases whose presence shows that the system obeyed a document
+ * context                 {history: list of {role, content}, attributes: {name: text}}
+ * category, tier          a word of the {@link Vocabulary}
+ * split                   dev or holdout
+ * tags                    list
+ * requires_synthesis      true or false (default)
+ * notes                   text
+ * status                  draft: the case is rejected until a person has completed it and removed the status
  * </pre>
  *
  * <p>Optional single values ({@code category, tier, split, reference_answer, notes}) may be null; nothing else may.

@@ -80,7 +80,7 @@ class GoldenSetReaderRuleTest {
                                 + " declare it with GoldenSet.reader().action(\"refused\")",
                         "golden.jsonl:1: $.category: unknown category 'anserable' (did you mean 'answerable'?);"
                                 + " declare it with GoldenSet.reader().category(\"anserable\")",
-                        "golden.jsonl:1: $.tier: unknown tier 'legal'; declare one with"
+                        "golden.jsonl:1: $.tier: unknown tier 'legal'; declare it with"
                                 + " GoldenSet.reader().tier(\"legal\")",
                         "golden.jsonl:1: $.split: must be 'dev' or 'holdout' but was 'hold_out' (did you mean"
                                 + " 'holdout'?)");

@@ -115,7 +115,7 @@ class GoldenCsvTest {
                         + "q6,\"never\nclosed,,\n"))
                 .containsExactly(
                         "g.csv:2: $.expected_facts: the cell must be one JSON value, such as [\"one\", \"two\"]",
-                        "g.csv:4: $.category: unknown category 'legal'; declare one with"
+                        "g.csv:4: $.category: unknown category 'legal'; declare it with"
                                 + " GoldenSet.reader().category(\"legal\")",
                         "g.csv:6: $: must have 4 cells, as the header has, but has 3",
                         "g.csv:7: $: cell 2 goes on behind its closing quotation mark; double each mark within a cell",
