@@ -20,7 +20,7 @@ class QuestionRulesTest {
                         .question("How do I pay an invoice?")
                         .question("By default, PostgreSQL listens on what port?")
                         .finds("near_duplicate_question"))
-                .containsExactly("q3 WARNING the question says the same as that of case 'q1'");
+                .containsExactly("q3 WARNING the question asks the same as that of case 'q1'");
     }
 
     @Test
@@ -124,7 +124,7 @@ class QuestionRulesTest {
                         .document("faq.md", "# FAQ\n\n**How do I change\nmy card?** Under Settings.")
                         .document("other.md", "How do I change my card? See the FAQ.")
                         .finds("question_in_document"))
-                .containsExactly("q1 WARNING the question stands word for word in document 'faq.md'");
+                .containsExactly("q1 WARNING the question occurs word for word in document 'faq.md'");
     }
 
     @Test
