@@ -180,7 +180,8 @@ class GoldenCsvTest {
         assertThat(problems("sep=;\nid;question\n")).containsExactly("g.csv:1: $: " + message);
         assertThat(problems("sep=,\r\nid;question\r\n")).containsExactly("g.csv:2: $: " + message);
         assertThat(problems("sep=\t\nid\tquestion\n"))
-                .containsExactly("g.csv:1: $: columns must be separated by ',' but are separated by '\\u0009'; save the file with commas");
+                .containsExactly(
+                        "g.csv:1: $: columns must be separated by ',' but are separated by '\\u0009'; save the file with commas");
         assertThat(problems("id,question;x\n")).hasSize(2).allMatch(problem -> !problem.contains("separated"));
     }
 

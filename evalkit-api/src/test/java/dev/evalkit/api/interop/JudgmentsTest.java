@@ -149,7 +149,8 @@ class JudgmentsTest {
     void idsThatTheFormatCannotHoldAreRefusedByName() {
         assertRefused("a b", "x", "topic id 'a b' must not contain white space, which separates fields");
         assertRefused("#a", "x", "topic id '#a' must not start with #, which starts a comment");
-        assertRefused("a", "x y", "document id 'x y' of topic 'a' must not contain white space, which separates fields");
+        assertRefused(
+                "a", "x y", "document id 'x y' of topic 'a' must not contain white space, which separates fields");
         assertRefused(
                 "a", "x\ty", "document id 'x\\u0009y' of topic 'a' must not have control characters but has U+0009");
         assertRefused("a", "x/../y", "document id must not have '..' between slashes but was 'x/../y'");

@@ -98,9 +98,8 @@ class RagasTest {
         assertThat(read.set().cases()).hasSize(1);
         assertThat(read.answers()).extracting(RecordedAnswer::answer).containsExactly("a", "b");
         assertThat(problems(sample(""), sample("").replace("\"r\"", "\"s\"")))
-                .containsExactly(
-                        "x.jsonl:2: $: asks the same question as line 1 but expects something else; make the"
-                                + " expectations equal or the questions different");
+                .containsExactly("x.jsonl:2: $: asks the same question as line 1 but expects something else; make the"
+                        + " expectations equal or the questions different");
     }
 
     @Test
