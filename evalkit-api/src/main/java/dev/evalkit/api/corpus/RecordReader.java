@@ -32,8 +32,7 @@ final class RecordReader {
     void read(JsonFields fields) {
         fields.allow(
                 known,
-                name -> "; to ignore it, declare it with Corpus.reader().extraField(\"" + Shown.of(name)
-                        + "\")");
+                name -> "; to ignore it, declare it with Corpus.reader().extraField(\"" + Shown.of(name) + "\")");
         String id = id(fields);
         String title = fields.text("title");
         String text = fields.text("text");

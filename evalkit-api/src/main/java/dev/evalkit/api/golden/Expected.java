@@ -89,9 +89,8 @@ public record Expected(
         for (String id : expected) {
             Integer grade = grades.get(id);
             if (grade != null && grade == 0) {
-                throw new IllegalArgumentException(
-                        "'" + Shown.of(id) + "' is expected but graded 0 (not relevant); raise the grade or stop"
-                                + " expecting it");
+                throw new IllegalArgumentException("'" + Shown.of(id)
+                        + "' is expected but graded 0 (not relevant); raise the grade or stop expecting it");
             }
         }
     }

@@ -149,9 +149,8 @@ public final class Beir {
         boolean closed = field.length() > 1 && field.endsWith("\"");
         String inner = closed ? field.substring(1, field.length() - 1) : "";
         if (!closed || inner.replace("\"\"", "").indexOf('"') >= 0) {
-            throw new IllegalArgumentException(
-                    "a field that starts with a quotation mark must end with one, and each"
-                            + " mark in between must be doubled, but was '" + Shown.of(field) + "'");
+            throw new IllegalArgumentException("a field that starts with a quotation mark must end with one, and each"
+                    + " mark in between must be doubled, but was '" + Shown.of(field) + "'");
         }
         return inner.replace("\"\"", "\"");
     }

@@ -131,8 +131,10 @@ public final class GoldenCsv {
 
     private void requireCommas(String separator, int line) {
         if (!separator.equals(",")) {
-            rowProblem(line, "columns must be separated by ',' but are separated by '"
-                    + Shown.of(separator) + "'; save the file with commas");
+            rowProblem(
+                    line,
+                    "columns must be separated by ',' but are separated by '" + Shown.of(separator)
+                            + "'; save the file with commas");
             throw refused();
         }
     }

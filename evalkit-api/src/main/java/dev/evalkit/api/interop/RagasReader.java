@@ -176,12 +176,10 @@ final class RagasReader {
             if (type != null && !type.equals("human") && !type.equals("ai")) {
                 message.problem(
                         "type",
-                        "must be human or ai but was '" + Shown.of(type)
-                                + "'; a case cannot hold other messages");
+                        "must be human or ai but was '" + Shown.of(type) + "'; a case cannot hold other messages");
             } else if (message.present("tool_calls")
                     && !message.plain("tool_calls").equals("[]")) {
-                message.problem(
-                        "tool_calls", "must be absent or empty; a case cannot hold tool calls");
+                message.problem("tool_calls", "must be absent or empty; a case cannot hold tool calls");
             } else if (type != null && content != null) {
                 messages.add(new CaseContext.Message(type.equals("human") ? "user" : "assistant", content));
             }

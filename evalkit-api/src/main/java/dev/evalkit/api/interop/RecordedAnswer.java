@@ -26,9 +26,8 @@ public record RecordedAnswer(String caseId, @Nullable String answer, List<String
         passageIds = passageIds == null ? List.of() : Require.listOf(passageIds, "passageIds");
         passageIds.forEach(id -> Require.notBlank(id, "passage id"));
         if (!passages.isEmpty() && !passageIds.isEmpty() && passages.size() != passageIds.size()) {
-            throw new IllegalArgumentException(
-                    "passageIds must have as many ids as passages has texts (" + passages.size() + ") but has "
-                            + passageIds.size());
+            throw new IllegalArgumentException("passageIds must have as many ids as passages has texts ("
+                    + passages.size() + ") but has " + passageIds.size());
         }
         if (answer == null && passages.isEmpty() && passageIds.isEmpty()) {
             throw new IllegalArgumentException(

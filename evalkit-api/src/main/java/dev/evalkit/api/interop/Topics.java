@@ -93,8 +93,7 @@ public final class Topics {
                 "id",
                 (fields, id) -> fields.allow(
                         known,
-                        name -> "; to ignore it, name it in Topics.readJsonl(file, \"" + Shown.of(name)
-                                + "\")"));
+                        name -> "; to ignore it, name it in Topics.readJsonl(file, \"" + Shown.of(name) + "\")"));
         return read.finished();
     }
 

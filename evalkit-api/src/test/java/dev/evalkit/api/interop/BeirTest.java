@@ -203,7 +203,7 @@ class BeirTest {
         Files.delete(files.path("out/queries.jsonl"));
         assertThatThrownBy(() -> Beir.writer().write(set("r", sources("b")), CORPUS, files.path("out"), "test"))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(files.path("out/qrels/test.tsv") + ": cannot be written: it is there already; use"
+                .hasMessage(files.path("out/qrels/test.tsv") + ": cannot be written: it already exists; use"
                         + " Beir.writer().overwriting() to replace it");
         assertThat(files.path("out/corpus.jsonl")).doesNotExist();
         Beir.writer().overwriting().write(set("r", sources("b")), CORPUS, files.path("out"), "test");

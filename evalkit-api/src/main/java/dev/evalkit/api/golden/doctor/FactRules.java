@@ -140,9 +140,8 @@ final class FactRules {
                             "has the number " + Shown.of(quantity.number()) + ", which no expected document has");
                 }
                 if (same.stream().noneMatch(quantity::agrees)) {
-                    return Optional.of(
-                            "has " + Shown.of(quantity.toString()) + " but the expected documents have "
-                                    + Shown.of(same.get(0).toString()));
+                    return Optional.of("has " + Shown.of(quantity.toString()) + " but the expected documents have "
+                            + Shown.of(same.get(0).toString()));
                 }
             }
             return Optional.empty();
