@@ -16,6 +16,7 @@ module dev.evalkit.api {
     exports dev.evalkit.api.metric;
     exports dev.evalkit.api.result;
     exports dev.evalkit.api.golden;
+    exports dev.evalkit.api.golden.doctor;
     exports dev.evalkit.api.retrieval;
     exports dev.evalkit.api.judge;
     exports dev.evalkit.api.answer;

@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
 import dev.evalkit.api.golden.CaseFilter;
-import dev.evalkit.api.golden.Finding;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.golden.GoldenSetException;
 import dev.evalkit.api.golden.GoldenSetReader;
 import dev.evalkit.api.golden.HoldoutFile;
 import dev.evalkit.api.golden.HoldoutLedger;
+import dev.evalkit.api.golden.doctor.Doctor;
+import dev.evalkit.api.golden.doctor.Finding;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -67,7 +68,7 @@ class GoldenSetSample {
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
             // @start region=doctor
-            for (Finding finding : set.doctor(corpus)) {
+            for (Finding finding : Doctor.examine(set, corpus)) {
                 System.out.println(finding);
             }
             // @end region=doctor

@@ -1,8 +1,9 @@
 package dev.evalkit.bench;
 
 import dev.evalkit.api.corpus.Corpus;
-import dev.evalkit.api.golden.Finding;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.doctor.Doctor;
+import dev.evalkit.api.golden.doctor.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +51,6 @@ public class DoctorBenchmark {
     /** Checks all rules. */
     @Benchmark
     public List<Finding> doctor() {
-        return set.doctor(corpus);
+        return Doctor.examine(set, corpus);
     }
 }

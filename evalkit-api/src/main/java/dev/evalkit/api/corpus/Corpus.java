@@ -23,7 +23,7 @@ public final class Corpus {
     }
 
     /**
-     * A corpus of the given documents.
+     * Returns a corpus of the given documents.
      *
      * @throws IllegalArgumentException if there is no document, or two have the same id
      */
@@ -44,7 +44,7 @@ public final class Corpus {
     }
 
     /**
-     * Reads a folder of Markdown and text files, or a JSON-lines file. {@link CorpusReader} says how.
+     * Reads a folder of Markdown and text files, or a JSON-lines file. See {@link CorpusReader} for the formats.
      *
      * @throws CorpusException if anything in it is wrong, or it has no document; it lists every problem
      * @throws java.io.UncheckedIOException if the folder or file cannot be read
@@ -53,34 +53,34 @@ public final class Corpus {
         return reader().load(folderOrFile);
     }
 
-    /** A reader, for JSON-lines files with further fields. */
+    /** Returns a reader, for JSON-lines files with further fields. */
     public static CorpusReader reader() {
         return CorpusReader.STANDARD;
     }
 
-    /** All documents, in the natural order of their ids; at least one. */
+    /** Returns all documents, in the natural order of their ids; at least one. */
     public List<Document> documents() {
         return documents;
     }
 
-    /** The number of documents; at least 1. */
+    /** Returns the number of documents; at least 1. */
     public int size() {
         return documents.size();
     }
 
-    /** The document with this id. */
+    /** Returns the document with this id. */
     public Optional<Document> find(String id) {
         return Optional.ofNullable(byId.get(Require.nonNull(id, "id")));
     }
 
-    /** How many documents it has, for people. */
+    /** Returns the number of documents as text. */
     @Override
     public String toString() {
         return "corpus of " + documents.size() + (documents.size() == 1 ? " document" : " documents");
     }
 
     /**
-     * A digest of all documents: ids, titles, texts, sections and dates.
+     * Returns a digest of the ids, titles, texts, sections and dates of all documents.
      *
      * @return 24 hexadecimal digits
      */

@@ -5,8 +5,8 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.List;
 
 /**
- * A corpus cannot be used as it stands. Every problem found is kept, in the order of the files and their lines; the message
- * shows the first 100 and says how many there are.
+ * Thrown if a corpus is invalid. It holds every problem found, in the order of the files and their lines; the message
+ * shows the first 100 and the total.
  */
 public final class CorpusException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -14,8 +14,8 @@ public final class CorpusException extends RuntimeException {
     private final transient List<Problem> problems;
 
     /**
-     * An exception whose message is the problems, one a line; of more than 100 the first 100, and a line with the number
-     * of all.
+     * Creates an exception whose message lists the problems, one per line; if there are more than 100, the first 100
+     * and the total.
      *
      * @throws IllegalArgumentException if there is no problem
      */
@@ -25,7 +25,7 @@ public final class CorpusException extends RuntimeException {
         Require.atLeast(1, problems.size(), "number of problems");
     }
 
-    /** What is wrong, in the order of the files and their lines; at least one problem. */
+    /** Returns the problems, in the order of the files and their lines; at least one. */
     public List<Problem> problems() {
         return problems;
     }

@@ -11,13 +11,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Reads corpora. Immutable: each setting gives a new reader.
+ * Reader of corpora. Immutable: each setting returns a new reader.
  *
  * <p><b>A folder</b>: each file ending in {@code .md}, {@code .markdown} or {@code .txt}, in subfolders too, is a
  * document; its id is the path relative to the folder, with forward slashes. Files and folders whose names start with a
- * point are left out, and so are other kinds of files. Symbolic links are followed, except into a folder they lie in.
- * Texts are UTF-8; a byte-order mark is dropped, and every line ends in LF whatever it ended in. The title of a text file
- * is its name without the ending. A Markdown file may start with front matter, which is not part of the text:
+ * dot are skipped, and so are other kinds of files. Symbolic links are followed, except into a folder that contains
+ * them. Texts are UTF-8; a byte-order mark is dropped, and line ends become LF. The title of a text file is its name
+ * without the extension. A Markdown file may start with front matter, which is not part of the text:
  *
  * <pre>
  * ---
@@ -26,15 +26,16 @@ import java.util.TreeSet;
  * ---
  * </pre>
  *
- * <p>Other keys of it are ignored. A block between {@code ---} lines that holds anything but {@code key: value} lines,
- * indented lines, list items and comments is text. Without a title there, the title is the first {@code # } heading
- * outside a code block, else the name without the ending.
+ * <p>Other keys are ignored. A block between {@code ---} lines is text if it has anything other than {@code key: value}
+ * lines, indented lines, list items and comments. Without a title in the front matter, the title is the first {@code #
+ * } heading outside a code block, else the name without the extension.
  *
- * <p><b>A JSON-lines file</b>: one object a line, {@code {"id": …, "title": …, "text": …, "section": …, "updated": …}}. The
- * id may be called {@code _id}; {@code title} and {@code text} must be there and may be empty; {@code section} and {@code
- * updated} (a date such as {@code 2025-06-10}) may be absent or null. Further fields must be declared, and are ignored. An
- * id that would lead out of a folder as a path is refused: one with a backslash, with a slash or a drive at its start, or
- * with {@code ..} between slashes. A file whose name ends in {@code .gz} is read as gzip, and no other is.
+ * <p><b>A JSON-lines file</b>: one object per line, {@code {"id": …, "title": …, "text": …, "section": …, "updated":
+ * …}}. The id may be called {@code _id}; {@code title} and {@code text} are required and may be empty; {@code section}
+ * and {@code updated} (a date such as {@code 2025-06-10}) may be absent or null. Further fields must be declared, and
+ * are ignored. An id that, as a path, would lead out of a folder is rejected: one with a backslash, with a slash or a
+ * drive at its start, or with {@code ..} between slashes. A file is read as gzip exactly if its name ends in {@code
+ * .gz}.
  */
 public final class CorpusReader {
     static final CorpusReader STANDARD =
@@ -48,14 +49,17 @@ public final class CorpusReader {
         this.maxLineBytes = maxLineBytes;
     }
 
-    /** The same reader, ignoring one more field of JSON-lines files. */
+    /** Returns the same reader, ignoring one more field of JSON-lines files. */
     public CorpusReader extraField(String field) {
         SortedSet<String> more = new TreeSet<>(extraFields);
         more.add(Require.nonNull(field, "field"));
         return new CorpusReader(more, maxLineBytes);
     }
 
-    /** The same reader, accepting lines of JSON-lines files up to this length; at least 1, 1 MiB if not set. */
+    /**
+     * Returns the same reader, accepting lines of JSON-lines files of up to this many bytes; at least 1, by default 1
+     * MiB.
+     */
     public CorpusReader maxLineBytes(int bytes) {
         return new CorpusReader(extraFields, Require.atLeast(1, bytes, "maxLineBytes"));
     }
@@ -78,7 +82,7 @@ public final class CorpusReader {
             }
         } else if (FolderReader.isDocument(shown)) {
             throw new CorpusException(List.of(new Problem(
-                    shown, 0, "$", "is one document; a corpus is the folder it lies in, or a file of JSON lines")));
+                    shown, 0, "$", "is a single document; give the folder that contains it, or a JSON-lines file")));
         } else {
             RecordReader reader = new RecordReader(extraFields);
             JsonLines.read(

@@ -12,9 +12,9 @@ final class Dates {
     private Dates() {}
 
     /**
-     * Reads a date, or the date of a date with a time.
+     * Reads a date, or the date part of a date with a time.
      *
-     * @throws IllegalArgumentException if it is another text
+     * @throws IllegalArgumentException if the text is neither
      */
     static LocalDate of(String text) {
         try {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *     the record's {@code id}; not blank
  * @param title the document's title; may be empty
  * @param text the body, Markdown or plain text; may be empty
- * @param section the section heading a record was taken from; {@code null} for whole documents
+ * @param section the heading of the section that a record was taken from; {@code null} for whole documents
  * @param updated the day the document was last changed; {@code null} if unknown
  */
 public record Document(
@@ -24,7 +24,7 @@ public record Document(
      * Checks the components.
      *
      * @throws NullPointerException if {@code id}, {@code title} or {@code text} is null
-     * @throws IllegalArgumentException if {@code id} is blank, has control characters or is no valid Unicode
+     * @throws IllegalArgumentException if {@code id} is blank, has control characters or is not valid Unicode
      */
     public Document {
         Require.id(id, "document id");
@@ -32,7 +32,7 @@ public record Document(
         Require.nonNull(text, "text of document '" + id + "'");
     }
 
-    /** A document with neither section nor date. */
+    /** Returns a document with neither section nor date. */
     public static Document of(String id, String title, String text) {
         return new Document(id, title, text, null, null);
     }

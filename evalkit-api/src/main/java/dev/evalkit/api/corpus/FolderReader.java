@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Makes documents of the Markdown and text files of one folder. */
+/** Reader of the Markdown and text files of one folder. */
 final class FolderReader {
     private static final List<String> MARKDOWN_ENDINGS = List.of(".md", ".markdown");
     private static final String TEXT_ENDING = ".txt";
@@ -32,7 +32,7 @@ final class FolderReader {
         this.problems = problems;
     }
 
-    /** The documents, in the order of their ids; a file with a problem gives none. */
+    /** Reads the documents, in the order of their ids; a file with a problem yields none. */
     List<Document> read() {
         try {
             Files.walkFileTree(
@@ -76,12 +76,12 @@ final class FolderReader {
         }
     }
 
-    /** A path on one line, whatever it has in it. */
+    /** Returns a path on one line, whatever characters it has. */
     private static String shown(Path file) {
         return Shown.of(file.toString(), Integer.MAX_VALUE);
     }
 
-    /** Whether a file of this name is a document of a folder. */
+    /** Returns whether a file of this name is a document of a folder. */
     static boolean isDocument(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return lower.endsWith(TEXT_ENDING) || MARKDOWN_ENDINGS.stream().anyMatch(lower::endsWith);

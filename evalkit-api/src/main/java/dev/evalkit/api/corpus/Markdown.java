@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Markdown text without its front matter, and what the front matter and the first heading say.
+ * A Markdown text without its front matter, with the title and date from front matter and first heading.
  *
- * @param title the title, if one is given
- * @param updated the date; {@code null} if none is given, or a wrong one
- * @param text the text behind the front matter
+ * @param title the title, if there is one
+ * @param updated the date; {@code null} if there is none, or an invalid one
+ * @param text the text after the front matter
  */
 record Markdown(Optional<String> title, @Nullable LocalDate updated, String text) {
     private static final String FENCE = "---";
@@ -29,8 +29,8 @@ record Markdown(Optional<String> title, @Nullable LocalDate updated, String text
     /**
      * Reads a text whose lines end in LF.
      *
-     * @param file what messages call it
-     * @param problems takes what is wrong in the front matter
+     * @param file the name of the file in messages
+     * @param problems receives the problems in the front matter
      */
     static Markdown read(String file, String text, List<Problem> problems) {
         int end = frontMatterEnd(text);
@@ -63,7 +63,7 @@ record Markdown(Optional<String> title, @Nullable LocalDate updated, String text
                 body);
     }
 
-    /** The index behind the front matter; 0 if there is none. */
+    /** Returns the index after the front matter; 0 if there is none. */
     private static int frontMatterEnd(String text) {
         boolean keyed = false;
         boolean first = true;
@@ -88,7 +88,7 @@ record Markdown(Optional<String> title, @Nullable LocalDate updated, String text
         return 0;
     }
 
-    /** A value without quotes and comment; one that goes on in indented lines ({@code >} or {@code |}) is joined. */
+    /** Returns a value without quotes and comment; a value in indented lines ({@code >} or {@code |}) is joined. */
     private static String value(String given, List<String> lines, int nextLine) {
         if (BLOCK.matcher(given).matches()) {
             return lines.subList(nextLine, lines.size()).stream()

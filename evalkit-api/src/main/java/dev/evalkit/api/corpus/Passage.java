@@ -7,14 +7,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chunk of a document: what a retriever finds, what the agent reads, what the judge sees.
+ * A chunk of a document: what a retriever finds, the agent reads and the judge sees.
  *
  * @param chunkId {@code documentId::n}, n counted from 0 within the document; not blank
  * @param documentId the document it was cut from; not blank
  * @param title the document's title; may be empty
- * @param section the heading the passage stands under; {@code null} if there is none
+ * @param section the heading above the passage; {@code null} if there is none
  * @param updated the day the document was last changed; {@code null} if unknown
- * @param text the words of the passage; may be empty
+ * @param text the text of the passage; may be empty
  */
 public record Passage(
         String chunkId,
@@ -36,13 +36,13 @@ public record Passage(
         Require.nonNull(text, "text of chunk '" + chunkId + "'");
     }
 
-    /** The chunk id of the {@code n}-th chunk (from 0) of a document: {@code documentId::n}. */
+    /** Returns the chunk id of the {@code n}-th chunk (from 0) of a document: {@code documentId::n}. */
     public static String chunkId(String documentId, int n) {
         return Require.notBlank(documentId, "document id") + "::" + Require.atLeast(0, n, "n");
     }
 
     /**
-     * The document id within a chunk id: everything before the last {@code ::}.
+     * Returns the document id within a chunk id: everything before the last {@code ::}.
      *
      * @throws IllegalArgumentException if {@code chunkId} does not end in {@code ::} and a number
      */
@@ -52,7 +52,7 @@ public record Passage(
                         "chunk id must have the form documentId::n but was '" + Shown.of(chunkId) + "'"));
     }
 
-    /** The document id within a chunk id; empty if {@code id} does not end in {@code ::} and a number. */
+    /** Returns the document id within a chunk id; empty if {@code id} does not end in {@code ::} and a number. */
     public static Optional<String> documentIdOf(String id) {
         int at = Require.nonNull(id, "chunk id").lastIndexOf("::");
         boolean numbered = at > 0 && at + 2 < id.length();
@@ -62,14 +62,14 @@ public record Passage(
         return numbered ? Optional.of(id.substring(0, at)) : Optional.empty();
     }
 
-    /** What is indexed and embedded: title, newline, text; only the text where there is no title. */
+    /** Returns the text that is indexed and embedded: title, newline, text; only the text if there is no title. */
     public String indexedText() {
         return title.isEmpty() ? text : title + "\n" + text;
     }
 
     /**
-     * The one rendering of a passage, for the agent and for the judge alike: {@code [documentId] section (updated
-     * date)}, a newline, the text. Section and date are left out where they are unknown.
+     * Returns the passage as the agent and the judge see it: {@code [documentId] section (updated date)}, a newline,
+     * the text. An unknown section or date is omitted.
      */
     public String render() {
         StringBuilder line = new StringBuilder("[").append(documentId).append(']');

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes documents of the lines of one JSON-lines file. A line with a problem gives none. */
+/** Reader of the documents in the lines of one JSON-lines file. A line with a problem yields none. */
 final class RecordReader {
     private static final List<String> FIELDS = List.of("id", "_id", "title", "text", "section", "updated");
 
@@ -23,7 +23,7 @@ final class RecordReader {
         known.addAll(extraFields);
     }
 
-    /** The documents so far, in the order of the lines. */
+    /** Returns the documents so far, in the order of the lines. */
     List<Document> documents() {
         return documents;
     }
@@ -32,8 +32,7 @@ final class RecordReader {
     void read(JsonFields fields) {
         fields.allow(
                 known,
-                name -> "; if it may be ignored, declare it with Corpus.reader().extraField(\"" + Shown.of(name)
-                        + "\")");
+                name -> "; to ignore it, declare it with Corpus.reader().extraField(\"" + Shown.of(name) + "\")");
         String id = id(fields);
         String title = fields.text("title");
         String text = fields.text("text");

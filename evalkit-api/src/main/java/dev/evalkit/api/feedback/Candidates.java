@@ -6,16 +6,17 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Drafts of golden cases that were made from feedback. A written file is no golden set yet: its lines carry {@code status:
- * draft}, and {@code GoldenSet.load} refuses them until a person has filled in what is expected and removed the mark.
+ * Drafts of golden cases made from feedback. A written file is not yet a golden set: its lines have {@code status:
+ * draft}, and {@code GoldenSet.load} rejects them until a person has filled in what is expected and removed the status.
  *
- * @param drafts one for all entries that ask the same (the same normalised question, or one that the doctor would call a
- *     near duplicate and whose common content words come in the same order), in the order in which the log has them first;
- *     masked. {@code Is A better than B?} and {@code Is B better than A?} are two
- * @param known how many entries that went wrong ask what a golden set asks already, or have given a case of it before: its id
- *     is that of the draft
- * @param tooLong the request ids of the entries that went wrong and give no draft because their question, masked, has more
- *     than 50,000 characters, in the order of the log; such questions are not compared with the sets
+ * @param drafts the drafts, masked, in the order in which their questions first occur in the log. Entries that ask the
+ *     same share one draft: their normalised questions are equal, or near duplicates by the doctor's rule with their
+ *     common content words in the same order. {@code Is A better than B?} and {@code Is B better than A?} are two
+ *     drafts
+ * @param known the number of candidate entries ({@link Feedback#isCandidate}) whose question a golden set already has,
+ *     or which have become a case of it: the case has the id of the draft
+ * @param tooLong the request ids, in the order of the log, of candidate entries whose masked question has more than
+ *     50,000 characters; such entries yield no draft and are not compared with the sets
  */
 public record Candidates(List<Draft> drafts, int known, List<String> tooLong) {
     /**
@@ -31,8 +32,8 @@ public record Candidates(List<Draft> drafts, int known, List<String> tooLong) {
     }
 
     /**
-     * The drafts as lines of a golden set: id, question, the tag {@code regression}, notes and the mark. Those of {@code
-     * FeedbackLog.candidates} have less than 1 MiB each, which is what {@code GoldenSet.load} reads.
+     * Returns the drafts as lines of a golden set: id, question, the tag {@code regression}, notes and status. Each
+     * line from {@code FeedbackLog.candidates} is shorter than 1 MiB, the limit of {@code GoldenSet.load}.
      */
     public String toJsonl() {
         StringBuilder lines = new StringBuilder();
@@ -41,18 +42,18 @@ public record Candidates(List<Draft> drafts, int known, List<String> tooLong) {
     }
 
     /**
-     * Writes {@link #toJsonl} to a new file, which appears as a whole; missing folders are made.
+     * Writes {@link #toJsonl} to a new file atomically; missing folders are created.
      *
-     * @throws java.io.UncheckedIOException if there is such a file already, somebody's work maybe, or it cannot be written
+     * @throws java.io.UncheckedIOException if the file exists, since it may hold somebody's work, or cannot be written
      */
     public void write(Path file) {
         Utf8Files.create(Require.nonNull(file, "file"), toJsonl());
     }
 
     /**
-     * Writes {@link #toJsonl} to a file, which is replaced atomically if it is there; missing folders are made.
+     * Writes {@link #toJsonl} to a file, which is replaced atomically if it exists; missing folders are created.
      *
-     * @throws java.io.UncheckedIOException if it cannot be written; the file is as it was before
+     * @throws java.io.UncheckedIOException if it cannot be written; the file is unchanged
      */
     public void overwrite(Path file) {
         Utf8Files.replace(Require.nonNull(file, "file"), toJsonl());

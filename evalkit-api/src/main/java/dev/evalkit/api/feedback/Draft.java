@@ -6,21 +6,23 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * A question of production that went wrong, as a golden case that a person has yet to finish. It has no expectation: what
- * would have been right is not in the log.
+ * A production question that went wrong, as a golden case that a person has yet to complete. It has no expectation,
+ * because the log does not show the right answer.
  *
  * @param id {@code fb-} and 12 hexadecimal digits of a digest of the question: the same in every run
- * @param question the question as it was asked first
- * @param otherWordings how else it was asked: one text for each wording that differs by more than case, punctuation and
- *     kinds of characters, in the order of the log; may be empty
- * @param seen how many entries of the log ask it and went wrong; at least 1
- * @param example the latest of these entries that has a comment; the latest of all if none has one
+ * @param question the question as first asked
+ * @param otherWordings the other wordings, in the order of the log: those that differ by more than case, punctuation
+ *     and character variants; may be empty
+ * @param seen the number of log entries that ask it and went wrong; at least 1
+ * @param example the latest of these entries with a comment; the latest of all if none has a comment
  */
 public record Draft(String id, String question, List<String> otherWordings, int seen, Feedback example) {
-    /** The tag of a case that holds a bug of production: {@value}. A case may say which: {@code regression:BUG-12}. */
+    /**
+     * The tag of a case that reproduces a production bug: {@value}. A case may name the bug: {@code regression:BUG-12}.
+     */
     public static final String REGRESSION = "regression";
 
-    /** The most characters of a question; a character may take 6 bytes of a line. */
+    /** The maximum number of characters of a question; a character may take 6 bytes of a line. */
     static final int LONGEST_QUESTION = 50_000;
 
     private static final int LONGEST_NOTE = 10_000;
@@ -41,9 +43,10 @@ public record Draft(String id, String question, List<String> otherWordings, int 
     }
 
     /**
-     * What a person should know who finishes the case: how often the question was seen, up to 5 of the other wordings and how
-     * many more there are, then request id, time, model, thumbs, failure, comment and answer of the example, a line each. Of
-     * each text the first 10,000 characters are shown, with the number of those left out; the log has them all.
+     * Returns notes for the person who completes the case: how often the question was seen, up to 5 other wordings and
+     * the number of further ones, then request id, time, model, thumbs, failure, comment and answer of the example, one
+     * per line. Each text is cut to its first 10,000 characters, with the number of those left out; the log has the
+     * whole text.
      */
     public String notes() {
         StringJoiner lines = new StringJoiner("\n");
@@ -77,7 +80,7 @@ public record Draft(String id, String question, List<String> otherWordings, int 
         return text.substring(0, end) + " [" + (text.length() - end) + " more characters in the log]";
     }
 
-    /** The draft as a line of a golden set, marked so that no reader takes it for a finished case. */
+    /** Returns the draft as a line of a golden set, marked so that no reader takes it for a finished case. */
     String line() {
         return new JsonLineText()
                 .text("id", id)

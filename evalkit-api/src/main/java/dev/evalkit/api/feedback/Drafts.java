@@ -3,7 +3,7 @@ package dev.evalkit.api.feedback;
 import dev.evalkit.api.golden.CaseContext;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
-import dev.evalkit.api.golden.QuestionIndex;
+import dev.evalkit.api.golden.doctor.QuestionIndex;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.text.NormalizedText;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes drafts of the entries of a log: one for all that ask the same. */
+/** A builder of drafts from the entries of a log: one draft for all entries that ask the same. */
 final class Drafts {
     private static final int ID_DIGITS = 12;
 
@@ -63,7 +63,10 @@ final class Drafts {
         }
     }
 
-    /** Questions are masked first: questions that differ in masked parts only are one, and the id tells nothing of them. */
+    /**
+     * Masks the question first: questions that differ only in masked parts share a draft, and its id reveals nothing
+     * about those parts.
+     */
     void add(Feedback entry) {
         if (!entry.isCandidate()) {
             return;
@@ -85,7 +88,7 @@ final class Drafts {
                 () -> known++);
     }
 
-    /** The group of a question that was not met in this wording; none if a set has it. */
+    /** Returns the group of a question in a new wording; empty if a set has the question. */
     private Optional<Group> group(String wording, String question, Feedback entry) {
         String id = "fb-" + new Digest().add(wording).hex().substring(0, ID_DIGITS);
         boolean inSet = sets.stream().anyMatch(set -> set.find(id).isPresent())

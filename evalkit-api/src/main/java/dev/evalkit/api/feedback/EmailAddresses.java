@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds e-mail addresses. Each character is looked at from one {@code @}, however written, on either side at most. */
+/**
+ * Finder of e-mail addresses. Each character is read from at most one {@code @}, however written, on each side.
+ */
 final class EmailAddresses {
     private static final String LOCAL_SIGNS = ".!#$%&'*+/=?^_`{|}~-";
     private static final String LEADING_SIGNS = ".'*_`{|/=&?#!~-";
@@ -31,7 +33,10 @@ final class EmailAddresses {
         return found;
     }
 
-    /** Where the part before the sign begins; signs that rather belong to the text around are left out. */
+    /**
+     * Returns where the part before the {@code @} begins, without leading signs that probably belong to the surrounding
+     * text.
+     */
     private static int start(String text, int from, int at) {
         int start = at;
         while (start > from && (isWord(text.charAt(start - 1)) || LOCAL_SIGNS.indexOf(text.charAt(start - 1)) >= 0)) {
@@ -43,7 +48,7 @@ final class EmailAddresses {
         return start;
     }
 
-    /** Where the domain ends; -1 if it is none. */
+    /** Returns where the domain ends; -1 if there is none. */
     private static int end(String text, int from) {
         int end = from;
         int lastPoint = -1;
@@ -62,7 +67,7 @@ final class EmailAddresses {
                 break;
             }
             end++;
-            boolean last = lastPoint > underscore && end - lastPoint > 2; // none with an underscore is the last part
+            boolean last = lastPoint > underscore && end - lastPoint > 2; // the last part has no underscore
             if (last && isLetter(text.charAt(lastPoint + 1)) && isWord(c)) {
                 good = end;
             }
@@ -70,7 +75,7 @@ final class EmailAddresses {
         return good;
     }
 
-    /** Halves of surrogate pairs are taken for letters. */
+    /** Returns whether a character is part of a word; halves of surrogate pairs count as letters. */
     private static boolean isWord(char c) {
         return isLetter(c) || (c >= '0' && c <= '9');
     }

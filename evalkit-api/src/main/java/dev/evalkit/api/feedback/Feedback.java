@@ -7,17 +7,17 @@ import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request of production: what was asked, what came of it, and what the user thought.
+ * A production request: the question, the outcome and the user's opinion.
  *
- * @param requestId what the host finds the request by, in its logs for instance; neither blank nor with control characters.
- *     It is never masked: keep personal data out of it
- * @param question what was asked; not blank
- * @param answer what was answered; {@code null} if nothing was, because of the failure
- * @param thumbs what the user said with one click
- * @param comment what the user said in words; {@code null} if nothing
- * @param passages what the system had found, as it was shown to the model; may be empty
- * @param model what answered, for instance {@code claude-x}; never masked; {@code null} if unknown
- * @param time when it was answered
+ * @param requestId the id by which you can find the request, for instance in your logs; neither blank nor with control
+ *     characters. It is never masked, so it must not contain personal data
+ * @param question the question; not blank
+ * @param answer the answer; {@code null} if the run failed without one
+ * @param thumbs the user's rating by one click
+ * @param comment the user's comment; {@code null} if there is none
+ * @param passages the retrieved passages, as shown to the model; may be empty
+ * @param model the model that answered, for instance {@code claude-x}; never masked; {@code null} if unknown
+ * @param time when the question was answered
  * @param failure why the run failed, for instance {@code timeout after 30 s}; {@code null} if it did not
  */
 @Value.Builder
@@ -35,9 +35,9 @@ public record Feedback(
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component that is not nullable is null
-     * @throws IllegalArgumentException if {@code requestId} is blank or has a control character, {@code question}, {@code
-     *     model} or {@code failure} is blank, there is neither an answer nor a failure, or a text has an unpaired surrogate,
-     *     which no file could keep
+     * @throws IllegalArgumentException if {@code requestId} is blank or has a control character, {@code question},
+     *     {@code model} or {@code failure} is blank, there is neither an answer nor a failure, or a text has an
+     *     unpaired surrogate, which UTF-8 cannot encode
      */
     public Feedback {
         Require.id(requestId, "request id");
@@ -66,12 +66,12 @@ public record Feedback(
         }
     }
 
-    /** Whether the user was not content, or the run failed: a case may come of it. */
+    /** Returns whether the request may become a golden case: the user was dissatisfied, or the run failed. */
     public boolean isCandidate() {
         return thumbs == Thumbs.DOWN || failure != null;
     }
 
-    /** A builder; request id, question, time, and an answer or a failure are required. */
+    /** Returns a builder; request id, question, time, and an answer or a failure are required. */
     public static Builder builder() {
         return new Builder();
     }

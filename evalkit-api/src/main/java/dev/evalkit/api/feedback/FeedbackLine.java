@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Feedback as a line of JSON, and back. Fields keep one order, empty parts are left out. */
+/** Conversion of feedback to a line of JSON and back. Fields have a fixed order; empty parts are omitted. */
 final class FeedbackLine {
-    /** What each line begins with. */
+    /** The start of each line. */
     static final String START = "{\"request_id\": \"";
 
     private static final List<String> FIELDS =
@@ -42,7 +42,7 @@ final class FeedbackLine {
         }
     }
 
-    /** Reads a line; null if it has a problem. */
+    /** Reads a line; returns null if it has a problem. */
     static @Nullable Feedback read(JsonFields fields) {
         fields.allow(FIELDS, name -> "");
         String requestId = fields.id("request_id");

@@ -13,19 +13,19 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Feedback of production in a file that only grows: JSON lines, one request each. Thread-safe; several threads and several
- * processes may append to one file at a time, and read it meanwhile.
+ * An append-only file of production feedback: JSON lines, one request each. Thread-safe; several threads and processes
+ * may append to the same file at once, and read it meanwhile.
  *
- * <p>What {@link #append} has taken is with the operating system when it returns, so that it survives the death of the
- * process; with {@link Durability#MACHINE} it is on the disk. On a full disk the append fails and leaves no part behind; the
- * file stays readable, and later appends may succeed. A last line that was torn by the death of its writer is cut off, never
- * read: {@link #recoveredBytes} says so. An interrupted thread may append, and breaks nothing.
+ * <p>When {@link #append} returns, the operating system has the data, so it survives a crash of the process. With
+ * {@link Durability#MACHINE} it is on disk. If the disk is full, the append fails and leaves no part behind; the file
+ * stays readable, and later appends may succeed. A last line torn by the crash of its writer is cut off, never read;
+ * {@link #recoveredBytes} counts its bytes. An interrupted thread may append without harm.
  *
- * <p>The fields of a line: {@code request_id, question, answer, thumbs} ({@code up, down} or {@code none}), {@code comment,
- * passages, model, time, failure}; those that {@link Feedback} may have without a value are left out then.
+ * <p>The fields of a line: {@code request_id, question, answer, thumbs} ({@code up, down} or {@code none}), {@code
+ * comment, passages, model, time, failure}. Fields without a value are omitted.
  */
 public final class FeedbackLog implements AutoCloseable {
-    /** How long a line may be, in bytes. */
+    /** The maximum length of a line in bytes. */
     static final int MAX_LINE_BYTES = 1 << 24;
 
     private final Path file;
@@ -38,20 +38,19 @@ public final class FeedbackLog implements AutoCloseable {
         this.masking = masking;
     }
 
-    /** What feedback that was taken survives. */
+    /** What appended feedback survives. */
     public enum Durability {
-        /** The death of the process. */
+        /** A crash of the process. */
         PROCESS,
-        /** The death of the machine too. Far slower: each append waits for the disk. */
+        /** A crash of the machine, too. Far slower: each append waits for the disk. */
         MACHINE
     }
 
     /**
-     * Opens a log that keeps texts as they are; the file and its folders are made if they are missing. A torn last line is
-     * cut off.
+     * Opens a log without masking; the file and its folders are created if missing. A torn last line is cut off.
      *
-     * @throws java.io.UncheckedIOException if the file cannot be opened for writing, its first line is no feedback (a golden
-     *     set, say), or its last line has no end and is no feedback; the file is as it was
+     * @throws java.io.UncheckedIOException if the file cannot be opened for writing, its first line is not feedback
+     *     (but, say, that of a golden set), or its last line has no end and is not feedback; the file is unchanged
      */
     public static FeedbackLog open(Path file) {
         return open(file, Masking.none(), Durability.PROCESS);
@@ -60,7 +59,7 @@ public final class FeedbackLog implements AutoCloseable {
     /**
      * Opens a log as {@link #open(Path)} does.
      *
-     * @param masking what is taken out of the texts before they are written
+     * @param masking the rules for masking the texts before they are written
      */
     public static FeedbackLog open(Path file, Masking masking, Durability durability) {
         Require.nonNull(file, "file");
@@ -81,7 +80,7 @@ public final class FeedbackLog implements AutoCloseable {
      *
      * @throws IllegalArgumentException if its line would be longer than 16 MiB
      * @throws IllegalStateException if the log is closed
-     * @throws java.io.UncheckedIOException if it could not be written; no part of it is in the file
+     * @throws java.io.UncheckedIOException if it cannot be written; no part of it is in the file
      */
     public void append(Feedback feedback) {
         String line = FeedbackLine.of(masking.mask(Require.nonNull(feedback, "feedback")));
@@ -94,9 +93,9 @@ public final class FeedbackLog implements AutoCloseable {
     }
 
     /**
-     * The feedback so far, oldest first; what is appended meanwhile is not in it.
+     * Returns the feedback so far, oldest first, without what is appended meanwhile.
      *
-     * @throws GoldenSetException if a line is no feedback; it lists every problem with its line
+     * @throws GoldenSetException if a line is not feedback; it lists every problem with its line
      * @throws IllegalStateException if the log is closed
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
@@ -125,12 +124,12 @@ public final class FeedbackLog implements AutoCloseable {
     }
 
     /**
-     * Drafts of cases from what users marked with thumbs down and from failed runs, with personal data masked by {@link
-     * Masking#standard}. {@link Candidates} says what becomes one draft, and which questions become none.
+     * Returns drafts of cases from thumbs-down feedback and failed runs, with personal data masked by {@link
+     * Masking#standard}. See {@link Candidates} for which entries share a draft and which yield none.
      *
-     * @param sets what there is already: questions that say the same as one of these, in the same order, give no draft; none
-     *     if there is no set yet
-     * @throws GoldenSetException if a line is no feedback; it lists every problem with its line
+     * @param sets the existing sets: a question that asks the same as one of theirs, in the same order, yields no
+     *     draft; none if there is no set yet
+     * @throws GoldenSetException if a line is not feedback; it lists every problem with its line
      * @throws IllegalStateException if the log is closed
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
@@ -138,19 +137,22 @@ public final class FeedbackLog implements AutoCloseable {
         return candidates(Masking.standard(), sets);
     }
 
-    /** As {@link #candidates(GoldenSet...)}, masked otherwise; {@link Masking#none} leaves everything as it is. */
+    /**
+     * Does the same as {@link #candidates(GoldenSet...)} with other masking; {@link Masking#none} leaves all texts
+     * unchanged.
+     */
     public Candidates candidates(Masking how, GoldenSet... sets) {
         Drafts drafts = new Drafts(Require.nonNull(how, "masking"), List.of(sets));
         read(drafts::add);
         return drafts.candidates();
     }
 
-    /** How many bytes of torn lines were cut off since the log was opened, then included; usually 0. */
+    /** Returns the number of bytes of torn lines that were cut off, including when the log was opened; usually 0. */
     public long recoveredBytes() {
         return log.recoveredBytes();
     }
 
-    /** Closes the file; a second time does nothing. */
+    /** Closes the file; closing it again has no effect. */
     @Override
     public void close() {
         log.close();

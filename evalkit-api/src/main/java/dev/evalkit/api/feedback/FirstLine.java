@@ -12,15 +12,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Looks at the first line of a file that is to become a log: another kind of file must not be written to. */
+/** A check of the first line of a file to be opened as a log: another kind of file must not be written to. */
 final class FirstLine {
     private FirstLine() {}
 
     /**
-     * Refuses a file whose first line that is not blank has an end and is no feedback. A missing or empty file is fine, and
-     * so is a line without an end here: the log itself judges that.
+     * Rejects a file whose first non-blank line has an end and is not feedback. A missing or empty file is accepted. A
+     * line without an end is accepted too, because the log checks it.
      *
-     * @throws UncheckedIOException if it is refused, or cannot be read
+     * @throws UncheckedIOException if the file is rejected, or cannot be read
      */
     static void check(Path file) {
         if (!Files.isRegularFile(file)) {
@@ -45,13 +45,13 @@ final class FirstLine {
                 FeedbackLine::read);
         if (!problems.isEmpty()) {
             String message =
-                    file + ":" + lines.get(0) + ": is no feedback, so the file is no feedback log and is left as"
-                            + " it is: " + String.join("; ", problems.subList(0, Math.min(3, problems.size())));
+                    file + ":" + lines.get(0) + ": is not feedback, so the file is not a feedback log and was left"
+                            + " unchanged: " + String.join("; ", problems.subList(0, Math.min(3, problems.size())));
             throw new UncheckedIOException(message, new IOException(message));
         }
     }
 
-    /** The bytes up to the end of the first line that is not blank; none if there is no such end. */
+    /** Returns the bytes up to the end of the first non-blank line; none if it has no end. */
     private static byte[] read(InputStream in) throws IOException {
         ByteArrayOutputStream start = new ByteArrayOutputStream();
         boolean blank = true;

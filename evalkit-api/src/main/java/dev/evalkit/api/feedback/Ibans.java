@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Finds international bank account numbers by their check digits. */
+/** Finder of international bank account numbers by their check digits. */
 final class Ibans {
     private static final int SHORTEST = 15;
     private static final int LONGEST = 34;
@@ -35,7 +35,7 @@ final class Ibans {
                 && (at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1)));
     }
 
-    /** The end of the longest number with right check digits that ends where a word does; -1 if there is none. */
+    /** Returns the end of the longest number with valid check digits that ends at a word's end; -1 if there is none. */
     private static int end(String text, int start) {
         int remainder = 0;
         int length = 4;
@@ -67,7 +67,7 @@ final class Ibans {
         return all == 1;
     }
 
-    /** A letter counts as two digits: A is 10, Z is 35. */
+    /** Appends a character to the remainder; a letter counts as two digits: A is 10, Z is 35. */
     private static int append(int remainder, char c) {
         int value = Character.digit(c, 36);
         return (remainder * (value < 10 ? 10 : 100) + value) % MODULUS;

@@ -8,59 +8,64 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A kind of personal data, and how it is recognised. What is found is replaced by the kind's name in brackets, {@code
+ * A rule that recognises one kind of personal data. What it finds is replaced by the kind's name in brackets, {@code
  * [email]}. Immutable and thread-safe.
  *
- * <p>Rules look at plain characters: digits of every script and full-width characters count as ordinary ones, every dash as
- * a hyphen, a tab and every kind of space as a blank, and characters without a look of their own (soft hyphens, zero-width
- * characters) do not count. The standard rules take time in proportion to the text, whatever it holds.
+ * <p>Rules see plain characters. Digits of every script and full-width characters count as ordinary ones, every dash as
+ * a hyphen, a tab and every kind of space as a blank; invisible characters (soft hyphens, zero-width characters) are
+ * ignored. The standard rules take time proportional to the length of any text.
  */
 public final class MaskRule {
     /**
-     * E-mail addresses: letters, digits and {@code .!#$%&'*+/=?^_`{|}~-} of any script before an {@code @} (or {@code %40},
-     * or the sign as an HTML entity: decimal, hexadecimal or by name), a domain with at least one point behind it, whose
-     * last part has two letters or digits or more, a letter first, and no underscore. {@code postgres@localhost} stays.
+     * E-mail addresses: letters, digits and {@code .!#$%&'*+/=?^_`{|}~-} of any script before an {@code @} (or {@code
+     * %40}, or the sign as an HTML entity: decimal, hexadecimal or by name), followed by a domain with at least one
+     * dot. The last part of the domain has at least two letters or digits, the first a letter, and no underscore.
+     * {@code postgres@localhost} is kept.
      */
     public static final MaskRule EMAIL = new MaskRule("email", EmailAddresses::in);
 
     /**
      * International bank account numbers: two letters, two check digits and 11 to 30 letters or digits, solid or with
-     * single blanks or hyphens and at most one line end between them, whose check digits are right (ISO 13616: the remainder
-     * by 97 is 1). What begins within a UUID or a digest stays.
+     * single blanks or hyphens and at most one line end between them, whose check digits are valid (ISO 13616: the
+     * remainder by 97 is 1). A number that begins within a UUID or a digest is kept.
      */
     public static final MaskRule IBAN = new MaskRule("iban", Ibans::in);
 
     /**
-     * Payment card numbers: 13 to 19 digits whose check digit is right (ISO/IEC 7812, Luhn), solid or in groups of three
-     * digits or more (the last may be shorter) with the same blanks, hyphens or point between them all, or in groups of four
-     * (the last may be shorter) with a comma or an underscore. Numbers whose groups are all years stay.
+     * Payment card numbers: 13 to 19 digits with a valid check digit (ISO/IEC 7812, Luhn). They are solid; or in groups
+     * of at least three digits (the last may be shorter), all separated by the same blanks, hyphens or dot; or in
+     * groups of four (the last may be shorter), separated by a comma or an underscore. Numbers whose groups are all
+     * years are kept.
      */
     public static final MaskRule CARD = new MaskRule("card", text -> Numbers.in(hyphened(text), Numbers::cards));
 
     /**
-     * Telephone numbers. Digits count as one number if at most three of blank, hyphen, slash and parentheses, or one point,
-     * stand between them; one line end counts as a blank, unless there is a number on each of its sides or another line end
-     * in the row. It is a telephone number if it
+     * Telephone numbers. Digits belong to one number if they are separated by at most three blanks, hyphens, slashes
+     * and parentheses, or by one dot. One line end counts as a blank, unless there is a number on both sides of it, or
+     * another line end in the sequence. A number is a telephone number if it
      *
      * <ul>
      *   <li>begins with {@code +} and has at least 7 digits;
-     *   <li>begins with 0 or a parenthesis, and is of 7 to 15 digits in groups, or of 9 to 15 without any;
-     *   <li>or has two groups, on one line, of 3 and 4, 4 and 4, 5 and 5 (a blank between them, 6 to 9 first), or 2 to 4 and
-     *       5 or more digits (9 to 12 in all), or at least three groups of two digits or more (7 to 15 in all; in 11 digits a
-     *       single 1 may come first, or an 8 before three digits), some but the last one of fewer than four.
+     *   <li>begins with 0 or a parenthesis, and has 7 to 15 digits in groups, or 9 to 15 without groups;
+     *   <li>or has two groups on one line, of 3 and 4, 4 and 4, 5 and 5 (separated by a blank, starting with 6 to 9),
+     *       or 2 to 4 and at least 5 digits (9 to 12 in all); or has at least three groups of at least two digits (7 to
+     *       15 in all; 11 digits may start with a single 1, or with an 8 before three digits), at least one of them,
+     *       other than the last, of fewer than four.
      * </ul>
      *
-     * <p>Dates, times, IPv4 addresses, UUIDs, hexadecimal digests (32 digits or more with a letter among them, which may have
-     * {@code 0x} before them), decimal fractions with a point (9 digits at most before it; {@code 555.1234} is none), thousands
-     * ({@code 12 345 678}, {@code 1.234.567}), years, numbers whose groups all end in 0, and digits behind a letter with a hyphen ({@code
-     * CVE-2024-12345}) stay; so do 8 digits or fewer without a sign of a telephone number.
+     * <p>Kept are dates, times, IPv4 addresses, UUIDs, hexadecimal digests (at least 32 digits with a letter among
+     * them, optionally after {@code 0x}), decimal fractions with a dot (at most 9 digits before it; {@code 555.1234} is
+     * not one), thousands ({@code 12 345 678}, {@code 1.234.567}), years, numbers whose groups all end in 0, and digits
+     * after a letter and a hyphen ({@code CVE-2024-12345}). At most 8 digits without a sign of a telephone number are
+     * kept, too.
      */
     public static final MaskRule PHONE = new MaskRule("phone", text -> Numbers.in(text, Numbers::phones));
 
     /**
-     * Account and other long numbers: 9 digits or more in a row, unless they are at most three digits and zeros
-     * ({@code 1000000000}); three groups or more of four digits or more (the last may be shorter), 9 digits in all; and any
-     * 16 digits or more in groups of two or more. What {@link #PHONE} lists as staying stays.
+     * Account and other long numbers: at least 9 digits in a row, unless they are at most three digits followed by
+     * zeros ({@code 1000000000}); at least three groups of at least four digits (the last may be shorter), with at
+     * least 9 digits in all; and any 16 or more digits in groups of at least two. What {@link #PHONE} lists as kept is
+     * kept here, too.
      */
     public static final MaskRule ACCOUNT = new MaskRule("account", text -> Numbers.in(text, Numbers::accounts));
 
@@ -76,19 +81,19 @@ public final class MaskRule {
     }
 
     /**
-     * A rule of the host's own.
+     * Returns a custom rule.
      *
-     * @param name the kind: lower-case letters, hyphens and underscores, at most 40, a letter first
-     * @param pattern what is masked; it sees plain characters. Feedback is written by strangers: keep clear of patterns
+     * @param name the kind: at most 40 lower-case letters, hyphens and underscores, starting with a letter
+     * @param pattern what is masked, matched against plain characters. Feedback is untrusted input: avoid patterns
      *     whose time grows faster than the text, such as {@code (a+)+}
-     * @throws IllegalArgumentException if the name is of another form
+     * @throws IllegalArgumentException if the name has another form
      */
     public static MaskRule of(String name, Pattern pattern) {
         Require.nonNull(pattern, "pattern");
         if (!NAME.matcher(Require.nonNull(name, "name of the mask rule")).matches()) {
             throw new IllegalArgumentException(
-                    "name of the mask rule must be of lower-case letters, '-' and '_', at most"
-                            + " 40, a letter first, but was '" + name + "'");
+                    "name of the mask rule must consist of at most 40 lower-case letters, '-' and"
+                            + " '_', starting with a letter, but was '" + name + "'");
         }
         return new MaskRule(name, text -> matches(text, pattern));
     }
@@ -104,17 +109,17 @@ public final class MaskRule {
         return found;
     }
 
-    /** Cards in groups with commas or underscores between them as such with hyphens; not a character more or less. */
+    /** Replaces commas and underscores between groups of four digits by hyphens; the length stays the same. */
     private static String hyphened(String text) {
         return BETWEEN_FOURS.matcher(text).replaceAll("-");
     }
 
-    /** The kind of data, for instance {@code email}. */
+    /** Returns the kind of data, for instance {@code email}. */
     public String name() {
         return name;
     }
 
-    /** What stands for it: the name in brackets. */
+    /** Returns the placeholder: the name in brackets. */
     public String placeholder() {
         return "[" + name + "]";
     }
@@ -124,7 +129,7 @@ public final class MaskRule {
         return plain.replace(finder.apply(plain.toString()), placeholder());
     }
 
-    /** The name. */
+    /** Returns the name. */
     @Override
     public String toString() {
         return name;

@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes personal data out of texts: rules that are applied one after the other. Immutable and thread-safe.
+ * A list of rules that mask personal data in texts, applied one after the other. Immutable and thread-safe.
  *
- * <p>Rules of thumb: they know forms, not meanings. They overlook names, postal addresses and numbers that nothing tells
- * from others, and rather mask a number too many.
+ * <p>The rules are rules of thumb: they recognise forms, not meanings. They miss names, postal addresses and numbers
+ * without a distinctive form. If in doubt, they mask a number.
  */
 public final class Masking {
     private static final Masking STANDARD =
@@ -22,29 +22,31 @@ public final class Masking {
         this.rules = rules;
     }
 
-    /** E-mail addresses, and IBAN, payment card, telephone and other long numbers, in this order. */
+    /**
+     * Returns the rules for e-mail addresses, and IBAN, payment card, telephone and other long numbers, in this order.
+     */
     public static Masking standard() {
         return STANDARD;
     }
 
-    /** No rule: texts stay as they are. */
+    /** Returns masking without rules: texts are unchanged. */
     public static Masking none() {
         return NONE;
     }
 
-    /** These rules and one of the host's own, which comes before the others: it knows more than they do. */
+    /** Returns these rules with one more, which is applied first because it is more specific. */
     public Masking and(MaskRule rule) {
         List<MaskRule> more = new ArrayList<>(List.of(Require.nonNull(rule, "rule")));
         more.addAll(rules);
         return new Masking(List.copyOf(more));
     }
 
-    /** The rules, in the order in which they are applied. */
+    /** Returns the rules, in the order in which they are applied. */
     public List<MaskRule> rules() {
         return rules;
     }
 
-    /** The text with a placeholder for whatever a rule finds. */
+    /** Returns the text with placeholders for what the rules find. */
     public String mask(String text) {
         String masked = Require.nonNull(text, "text");
         for (MaskRule rule : rules) {
@@ -58,8 +60,8 @@ public final class Masking {
     }
 
     /**
-     * The feedback with its question, answer, comment, passages and failure masked. Request id and model stay: they name
-     * things of the host, and without the id nobody finds the request again.
+     * Returns the feedback with its question, answer, comment, passages and failure masked. Request id and model are
+     * kept, because the request is found by its id.
      */
     public Feedback mask(Feedback feedback) {
         return new Feedback(
@@ -74,7 +76,7 @@ public final class Masking {
                 maskOptional(feedback.failure()));
     }
 
-    /** The names of the rules, for instance {@code [email, phone]}. */
+    /** Returns the names of the rules, for instance {@code [email, phone]}. */
     @Override
     public String toString() {
         return rules.toString();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Finds numbers that may belong to a person; {@link MaskRule} says which. */
+/** Finder of numbers that may belong to a person, by the rules of {@link MaskRule}. */
 final class Numbers {
     private static final int MOST_BETWEEN = 3;
     private static final int LONG = 9;
@@ -25,7 +25,7 @@ final class Numbers {
         this.groups = groups;
     }
 
-    /** What a kind finds in the numbers of a text. */
+    /** Returns what a kind of number finds in a text. */
     static List<Span> in(String text, Function<Numbers, List<Span>> kind) {
         List<Span> found = new ArrayList<>();
         if (text.chars().filter(c -> c >= '0' && c <= '9').limit(SHORTEST_PHONE).count() < SHORTEST_PHONE) {
@@ -57,7 +57,10 @@ final class Numbers {
         return found;
     }
 
-    /** A line end may break one number or stand between two: it counts as a blank unless there is one on either side. */
+    /**
+     * Finds numbers around line ends. A line end may break one number or separate two: it counts as a blank unless
+     * there is a number on both sides.
+     */
     private static List<Span> find(String text, List<Span> groups, Function<Numbers, List<Span>> kind) {
         List<List<Span>> lines = new ArrayList<>();
         int from = 0;
@@ -84,14 +87,14 @@ final class Numbers {
         boolean account = both.isGroupedAccount()
                 && lines.stream()
                         .anyMatch(line -> new Numbers(text, line).accounts().isEmpty());
-        return joined.isEmpty() && !account ? apart : joined; // an account is left whole for its rule
+        return joined.isEmpty() && !account ? apart : joined; // an account number stays whole for its own rule
     }
 
     private static boolean hasLineEnd(String between) {
         return between.indexOf('\n') >= 0 || between.indexOf('\r') >= 0;
     }
 
-    /** Where the next group of the same number begins; -1 if there is none. */
+    /** Returns where the next group of the same number begins; -1 if there is none. */
     private static int next(String text, int end) {
         int at = end;
         int signs = 0;
@@ -142,7 +145,9 @@ final class Numbers {
         return found;
     }
 
-    /** The groups of a card number have the same between them, and neither a slash nor a parenthesis. */
+    /**
+     * Returns whether a group continues a card number: its separator is the first one, without slash or parenthesis.
+     */
     private boolean joinsCard(int first, int group) {
         String between = between(group);
         return between.chars().noneMatch(c -> c == '/' || c == '(' || c == ')') && between.equals(between(first));
@@ -179,7 +184,7 @@ final class Numbers {
         return phone ? List.of(new Span(parenthesis ? start - 1 : start, end)) : List.of();
     }
 
-    /** Whether the digits belong to a word, a name such as CVE-2024-12345, or an amount. */
+    /** Returns whether the digits belong to a word, a name such as CVE-2024-12345, or an amount. */
     private boolean isIdentifier(int start, int end) {
         char before = before(start, 1);
         boolean name = (before == '-' || before == '_') && Character.isLetter(before(start, 2));
@@ -228,7 +233,10 @@ final class Numbers {
         return shortGroup && !isThousands();
     }
 
-    /** 12 345 678 and 123.456.789, but not 612 345 678, which is rather a telephone number. */
+    /**
+     * Returns whether these are thousands: 12 345 678 and 123.456.789, but not 612 345 678, which is probably a
+     * telephone number.
+     */
     private boolean isThousands() {
         String between = between(0);
         boolean thousands = between.equals(".") || (between.equals(" ") && size(0) < 3);

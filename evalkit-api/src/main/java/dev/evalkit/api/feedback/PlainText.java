@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as a mask rule sees it, with the way back: digits of every script as 0 to 9, full-width and mathematical characters
- * as ordinary ones, every dash as a hyphen, every space within a line as a blank, every line end as a newline; characters
- * without a look of their own are left out.
+ * A text as mask rules see it, with a mapping back to the original. Digits of every script become 0 to 9, full-width
+ * and mathematical characters ordinary ones, every dash a hyphen, every space within a line a blank, and every line end
+ * a newline. Invisible characters are omitted.
  */
 final class PlainText {
     private final String original;
@@ -58,13 +58,13 @@ final class PlainText {
         return same.length() == 1 ? same.charAt(0) : c;
     }
 
-    /** The characters that rules look at. */
+    /** Returns the characters that rules see. */
     @Override
     public String toString() {
         return plain;
     }
 
-    /** The original text with something else instead of some parts, which are given in order and do not overlap. */
+    /** Returns the original text with some parts replaced; the parts are in order and do not overlap. */
     String replace(List<Span> parts, String replacement) {
         if (parts.isEmpty()) {
             return original;

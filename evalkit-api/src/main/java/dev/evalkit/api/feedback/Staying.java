@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds the characters of what looks like a number of a person and is none. */
+/** Finder of characters that look like a personal number but are not one. */
 final class Staying {
     private static final String BYTE = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|\\d{1,2})";
     private static final String MONTH = "(?:0?[1-9]|1[0-2])";
@@ -29,14 +29,17 @@ final class Staying {
 
     private Staying() {}
 
-    /** Dates, times, addresses of machines, fractions, UUIDs and digests. */
+    /** Returns the characters of dates, times, IP addresses, fractions, UUIDs and digests. */
     static BitSet in(String text) {
         BitSet staying = hexadecimal(text);
         find(text, NUMBERS, staying, false);
         return staying;
     }
 
-    /** UUIDs, and hexadecimal digests: 32 digits or more. A row of decimal digits would rather be a number. */
+    /**
+     * Returns the characters of UUIDs, and of hexadecimal digests of at least 32 digits. A sequence of decimal digits
+     * is not a digest.
+     */
     static BitSet hexadecimal(String text) {
         BitSet staying = new BitSet(text.length());
         if (text.length() >= DIGEST) {
@@ -45,7 +48,9 @@ final class Staying {
         return staying;
     }
 
-    /** Patterns are tried where a word or a row of digits begins: at each character they would take most of the time. */
+    /**
+     * Tries the patterns only where a word or a sequence of digits begins; trying them at each character would be slow.
+     */
     private static void find(String text, List<Pattern> patterns, BitSet staying, boolean words) {
         List<Matcher> matchers = new ArrayList<>();
         patterns.forEach(pattern -> matchers.add(pattern.matcher(text).useTransparentBounds(true)));
@@ -67,7 +72,7 @@ final class Staying {
         }
     }
 
-    /** Whether a solid row is of decimal digits only. */
+    /** Returns whether a solid sequence has only decimal digits. */
     private static boolean isDecimal(String text, int start, int end) {
         return text.substring(start, end).chars().allMatch(c -> c >= '0' && c <= '9');
     }

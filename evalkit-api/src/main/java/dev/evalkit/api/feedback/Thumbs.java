@@ -1,11 +1,11 @@
 package dev.evalkit.api.feedback;
 
-/** What a user said of an answer with one click. */
+/** A user's rating of an answer by one click. */
 public enum Thumbs {
     /** The answer was good. */
     UP,
     /** The answer was bad. */
     DOWN,
-    /** The user did not say. */
+    /** The user did not rate it. */
     NONE
 }

@@ -1,7 +1,7 @@
 /**
- * Feedback from production, and the golden cases that come of it. Start at {@code FeedbackLog}. What is appended is kept
- * whatever happens to the process; drafts of cases have personal data masked unless asked otherwise, and are refused as
- * golden cases until a person has finished them.
+ * Production feedback, and drafts of golden cases made from it. Start at {@code FeedbackLog}. Appended feedback
+ * survives a crash of the process. Personal data in drafts is masked by default. Drafts are rejected as golden cases
+ * until a person has completed them.
  */
 @NullMarked
 package dev.evalkit.api.feedback;

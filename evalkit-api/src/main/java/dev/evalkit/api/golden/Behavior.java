@@ -3,7 +3,7 @@ package dev.evalkit.api.golden;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * What the system should do with a question. Open: a host declares further actions in its {@link Vocabulary}.
+ * What the system should do with a question. Further actions can be declared in the {@link Vocabulary}.
  *
  * @param name the name in golden files, for instance {@code answer}; {@code refuse} becomes {@code abstain}; not blank
  */
@@ -14,7 +14,7 @@ public record Behavior(String name) {
     /** Say that the documents don't answer it. */
     public static final Behavior ABSTAIN = new Behavior("abstain");
 
-    /** Reply in kind, without documents. */
+    /** Make small talk, without documents. */
     public static final Behavior CHITCHAT = new Behavior("chitchat");
 
     /** Open a ticket. */
@@ -34,12 +34,12 @@ public record Behavior(String name) {
         name = name.equals(REFUSE) ? "abstain" : name;
     }
 
-    /** The behavior of this name; {@code refuse} is {@link #ABSTAIN}. */
+    /** Returns the behavior of this name; {@code refuse} is {@link #ABSTAIN}. */
     public static Behavior of(String name) {
         return new Behavior(name);
     }
 
-    /** The name. */
+    /** Returns the name. */
     @Override
     public String toString() {
         return name;

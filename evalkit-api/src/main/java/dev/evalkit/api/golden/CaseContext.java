@@ -14,7 +14,7 @@ import org.immutables.value.Value;
  *     empty
  */
 @Value.Builder
-@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
+@SuppressWarnings("exports") // a build-time annotation that users don't need
 public record CaseContext(
         List<Message> history, @Value.NaturalOrder SortedMap<String, String> attributes) {
     /** No context. */
@@ -30,7 +30,7 @@ public record CaseContext(
         attributes = Require.sortedMapOf(attributes == null ? new TreeMap<>() : attributes, "attributes");
     }
 
-    /** A builder; nothing is required. */
+    /** Returns a builder; nothing is required. */
     public static Builder builder() {
         return new Builder();
     }
@@ -38,7 +38,7 @@ public record CaseContext(
     /**
      * One message of the conversation before the question.
      *
-     * @param role who speaks, for instance {@code user} or {@code assistant}; not blank
+     * @param role the speaker, for instance {@code user} or {@code assistant}; not blank
      * @param content what was said; may be empty
      */
     public record Message(String role, String content) {

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Picks cases of a golden set, and says what it looks for. Immutable. */
+/** A condition that selects cases of a golden set, with a description for messages. Immutable. */
 public final class CaseFilter {
     private final String description;
     private final Predicate<GoldenCase> predicate;
@@ -31,14 +31,14 @@ public final class CaseFilter {
                         name, set.cases().stream().flatMap(names).distinct().toList()));
     }
 
-    /** The case with this id. */
+    /** Returns a filter for the case with this id. */
     public static CaseFilter id(String id) {
         return named("id", id, golden -> Stream.of(golden.id()));
     }
 
     /**
-     * The cases whose id matches a pattern as a whole: {@code *} stands for any characters or none, {@code ?} for one; every
-     * other character stands for itself, and upper and lower case differ.
+     * Returns a filter for the cases whose whole id matches a pattern. {@code *} matches any number of characters,
+     * {@code ?} matches one, and every other character matches itself. Case matters.
      */
     public static CaseFilter ids(String glob) {
         Predicate<String> pattern = pattern(glob);
@@ -58,14 +58,14 @@ public final class CaseFilter {
         return Pattern.compile(regex.toString(), Pattern.DOTALL).asMatchPredicate();
     }
 
-    /** The cases with this tag. */
+    /** Returns a filter for the cases with this tag. */
     public static CaseFilter tag(String tag) {
         return named("tag", tag, golden -> golden.labels().tags().stream());
     }
 
     /**
-     * The cases with a tag that matches a pattern as a whole, read as by {@link #ids}: {@code regression*} picks {@code
-     * regression} and {@code regression:BUG-12}.
+     * Returns a filter for the cases with a tag that matches a pattern as in {@link #ids}: {@code regression*} matches
+     * {@code regression} and {@code regression:BUG-12}.
      */
     public static CaseFilter tags(String glob) {
         Predicate<String> pattern = pattern(glob);
@@ -75,7 +75,7 @@ public final class CaseFilter {
                 set -> "");
     }
 
-    /** The cases of this category. */
+    /** Returns a filter for the cases of this category. */
     public static CaseFilter category(String category) {
         return named(
                 "category",
@@ -83,33 +83,33 @@ public final class CaseFilter {
                 golden -> Stream.ofNullable(golden.labels().category()));
     }
 
-    /** The cases of this tier. */
+    /** Returns a filter for the cases of this tier. */
     public static CaseFilter tier(String tier) {
         return named("tier", tier, golden -> Stream.ofNullable(golden.labels().tier()));
     }
 
-    /** The cases of this split. */
+    /** Returns a filter for the cases of this split. */
     public static CaseFilter split(Split split) {
         String name = Require.nonNull(split, "split").name().toLowerCase(Locale.ROOT);
         return new CaseFilter("split '" + name + "'", golden -> golden.labels().split() == split, set -> "");
     }
 
     /**
-     * The cases that a condition holds for.
+     * Returns a filter for the cases that meet a condition.
      *
-     * @param description what it looks for, for messages; not blank
+     * @param description names the condition in messages; not blank
      */
     public static CaseFilter of(String description, Predicate<GoldenCase> condition) {
         return new CaseFilter(
                 Require.notBlank(description, "description"), Require.nonNull(condition, "condition"), set -> "");
     }
 
-    /** The cases that both this filter and the other one pick. */
+    /** Returns a filter for the cases that both filters select. */
     public CaseFilter and(CaseFilter other) {
         return joined(" and ", other, predicate.and(other.predicate));
     }
 
-    /** The cases that this filter or the other one picks, or both. */
+    /** Returns a filter for the cases that at least one of the two filters selects. */
     public CaseFilter or(CaseFilter other) {
         return joined(" or ", other, predicate.or(other.predicate));
     }
@@ -127,12 +127,12 @@ public final class CaseFilter {
                         .orElse(""));
     }
 
-    /** The cases that this filter does not pick. */
+    /** Returns a filter for the cases that this filter does not select. */
     public CaseFilter not() {
         return new CaseFilter("not " + description, predicate.negate(), set -> "");
     }
 
-    /** Whether the filter picks a case. */
+    /** Returns whether the filter selects a case. */
     public boolean picks(GoldenCase golden) {
         return predicate.test(Require.nonNull(golden, "golden"));
     }
@@ -141,7 +141,7 @@ public final class CaseFilter {
         return "no case of golden set '" + set.name() + "' matches " + description + hint.apply(set);
     }
 
-    /** What it looks for, for instance {@code tag 'table'}. */
+    /** Returns the description, for instance {@code tag 'table'}. */
     @Override
     public String toString() {
         return description;

@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a case of each line of one file. A line with a problem gives none. */
+/** Reader of the cases of one file, one per line. A line with a problem yields no case. */
 final class CaseReader {
     /** Every field of a case, in the order in which cases are written. */
     static final List<String> FIELDS = List.of(
@@ -42,7 +42,7 @@ final class CaseReader {
             "notes",
             "status");
 
-    /** The status of a case that was made from feedback and that nobody has finished yet. */
+    /** The status of an unfinished case that was made from feedback. */
     static final String DRAFT = "draft";
 
     private static final Set<String> KNOWN = new LinkedHashSet<>(FIELDS);
@@ -59,7 +59,7 @@ final class CaseReader {
         this.ids = ids;
     }
 
-    /** Reads one line; null if it has a problem. */
+    /** Reads one line; returns null if it has a problem. */
     @Nullable
     GoldenCase read(JsonFields fields) {
         fields.allow(KNOWN, name -> "");
@@ -80,7 +80,7 @@ final class CaseReader {
                 : null;
     }
 
-    /** Whether the case says that it is a draft, which is a problem; so is any other status. */
+    /** Returns whether the case is marked as a draft. That is a problem, and so is any other status. */
     private static boolean isDraft(JsonFields fields) {
         String status = fields.has("status") ? fields.text("status") : null;
         if (status == null) {
@@ -93,7 +93,7 @@ final class CaseReader {
                         ? "the case is a draft; fill in what is expected (expected_sources, expected_facts, must_not or"
                                 + " others), check its question, tags and notes, then remove status"
                         : "unknown status '" + Shown.of(status) + "'" + Nearest.hint(status, List.of(DRAFT))
-                                + "; a case that is finished has no status");
+                                + "; a finished case has no status");
         return draft;
     }
 
@@ -129,7 +129,7 @@ final class CaseReader {
         return attributes;
     }
 
-    /** The expectation; null if there is a problem in it. */
+    /** Reads the expectation; returns null if there is a problem in it. */
     private @Nullable Expected expected(JsonFields fields) {
         int before = fields.problems();
         List<String> sources = fields.texts("expected_sources", knownSources::requireDocument);
@@ -156,7 +156,7 @@ final class CaseReader {
         return new Expected(sources, chunks, grades, facts, contains, forbidden, actions, markers, behavior, reference);
     }
 
-    /** Both lists, without what the first one has already. */
+    /** Returns both lists together, without repeated texts. */
     private static List<String> joined(List<String> first, List<String> second) {
         if (first.isEmpty() || second.isEmpty()) {
             return first.isEmpty() ? second : first;
@@ -272,7 +272,7 @@ final class CaseReader {
         fields.problem(
                 field,
                 "unknown " + what + " '" + shown + "'" + Nearest.hint(word, words)
-                        + "; declare one with GoldenSet.reader()." + setting + "(\"" + shown + "\")");
+                        + "; declare it with GoldenSet.reader()." + setting + "(\"" + shown + "\")");
         return false;
     }
 }

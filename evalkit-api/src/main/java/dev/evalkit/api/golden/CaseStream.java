@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The cases of a file, read as they are asked for. */
+/** The cases of a file, read on demand. */
 final class CaseStream extends Spliterators.AbstractSpliterator<GoldenCase> {
     private final String file;
     private final List<Problem> problems = new ArrayList<>();
@@ -33,7 +33,7 @@ final class CaseStream extends Spliterators.AbstractSpliterator<GoldenCase> {
                 file, maxLineBytes, (line, path, message) -> problems.add(new Problem(this.file, line, path, message)));
     }
 
-    /** Opens a file; the stream closes it at its end, at a problem, and when it is closed itself. */
+    /** Opens a file. The stream closes it at its end, at a problem, or when the stream is closed. */
     static Stream<GoldenCase> open(Path file, int maxLineBytes, CaseReader reader, UnaryOperator<GoldenCase> labelled) {
         CaseStream cases = new CaseStream(file, maxLineBytes, reader, labelled);
         return StreamSupport.stream(cases, false).onClose(cases.lines::close);
@@ -49,7 +49,7 @@ final class CaseStream extends Spliterators.AbstractSpliterator<GoldenCase> {
         return true;
     }
 
-    /** The next case that is no holdout; null at the end. */
+    /** Returns the next case that is not holdout; null at the end. */
     private @Nullable GoldenCase read() {
         while (!ended) {
             next = null;

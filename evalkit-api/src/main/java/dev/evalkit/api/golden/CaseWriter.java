@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Makes lines of cases: what {@link CaseReader} reads back equal. Fields keep its order, empty parts are left out. */
+/**
+ * Writer of cases as lines, which {@link CaseReader} reads back equal. Fields keep the reader's order; empty parts are
+ * omitted.
+ */
 final class CaseWriter {
     private CaseWriter() {}
 
@@ -58,7 +61,10 @@ final class CaseWriter {
         }
     }
 
-    /** Whether the short form says the same of the last action: it is read as one more action, unless there is one like it. */
+    /**
+     * Returns whether the short form can stand for the last action. It is read as one more action, unless an equal one
+     * exists.
+     */
     private static boolean endsInTicket(Expected expected) {
         List<ExpectedAction> actions = expected.actions();
         if (actions.isEmpty() || !expected.behavior().equals(Behavior.CREATE_TICKET)) {

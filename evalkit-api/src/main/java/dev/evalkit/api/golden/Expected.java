@@ -13,24 +13,24 @@ import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is expected of an answer and of the search behind it. The system under test never sees it. In every list, null
- * becomes empty, no element is blank and none occurs twice.
+ * What is expected of an answer and of the search behind it. The system under test never sees it. A null list becomes
+ * empty; the texts of a list are distinct and not blank.
  *
  * @param sources ids of the documents that answer the question
- * @param chunks ids of the chunks that answer it ({@code documentId::n}); they hold for the chunker that the set was
+ * @param chunks ids of the chunks that answer it ({@code documentId::n}); valid only for the chunker that the set was
  *     written for
- * @param grades relevance grades by id, in natural order; each at least 0, one of them at least 1 where there are any.
- *     The ids are chunk ids if the case names chunks and no sources, else document ids. Null becomes empty.
+ * @param grades relevance grades by id, in natural order; each at least 0, and at least one positive unless empty. The
+ *     ids are chunk ids if the case names chunks and no sources, else document ids. Null becomes empty.
  * @param facts what the answer must say, in any wording
  * @param contains phrases that the answer must contain
  * @param forbidden phrases that the answer must not contain
  * @param actions tool calls that the system should make
- * @param injectionMarkers phrases that show that the system obeyed instructions in a document
+ * @param injectionMarkers phrases whose presence shows that the system obeyed instructions in a document
  * @param behavior what the system should do
- * @param referenceAnswer an answer a grader may compare with; {@code null} if none was written
+ * @param referenceAnswer an answer that a grader may compare with; {@code null} if there is none
  */
 @Value.Builder
-@SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
+@SuppressWarnings("exports") // a build-time annotation that users don't need
 public record Expected(
         List<String> sources,
         List<String> chunks,
@@ -46,8 +46,8 @@ public record Expected(
      * Checks and copies the components.
      *
      * @throws NullPointerException if {@code behavior} or an element is null
-     * @throws IllegalArgumentException if an element or the reference answer is blank, an element is repeated, a chunk id
-     *     has another form, a grade is negative, no grade is positive, or an expected id is graded 0
+     * @throws IllegalArgumentException if an element or the reference answer is blank, an element is repeated, a chunk
+     *     id is malformed, a grade is negative, no grade is positive, or an expected id is graded 0
      */
     public Expected {
         sources = Texts.distinct(sources, "sources");
@@ -81,7 +81,7 @@ public record Expected(
         requirePositive(grades);
     }
 
-    /** Refuses an expectation that its own grade contradicts. */
+    /** Rejects an expected id that is graded 0. */
     static void requireNotGradedZero(List<String> expected, SortedMap<String, Integer> grades) {
         if (grades.isEmpty()) {
             return;
@@ -89,32 +89,31 @@ public record Expected(
         for (String id : expected) {
             Integer grade = grades.get(id);
             if (grade != null && grade == 0) {
-                throw new IllegalArgumentException(
-                        "'" + Shown.of(id) + "' is expected and also graded 0, not relevant");
+                throw new IllegalArgumentException("'" + Shown.of(id)
+                        + "' is expected but graded 0 (not relevant); raise the grade or stop expecting it");
             }
         }
     }
 
-    /** Refuses grades that call nothing relevant; no grades at all are fine. */
+    /** Rejects grades that are all 0; no grades at all are fine. */
     static void requirePositive(SortedMap<String, Integer> grades) {
         if (!grades.isEmpty() && grades.values().stream().noneMatch(grade -> grade > 0)) {
             throw new IllegalArgumentException("at least one grade must be positive but all are 0");
         }
     }
 
-    /** A builder; nothing is required, and the behavior is {@link Behavior#ANSWER} if not set. */
+    /** Returns a builder; nothing is required, and the behavior is {@link Behavior#ANSWER} if not set. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Whether {@link #grades} is keyed by chunk ids: the case names chunks and no sources. */
+    /** Returns whether {@link #grades} is keyed by chunk ids: the case names chunks and no sources. */
     public boolean gradesChunks() {
         return sources.isEmpty() && !chunks.isEmpty();
     }
 
     /**
-     * Whether anything could be checked: something is listed, or the behavior is another one than {@link
-     * Behavior#ANSWER}.
+     * Returns whether there is anything to check: something is listed, or the behavior is not {@link Behavior#ANSWER}.
      */
     public boolean isCheckable() {
         return !(sources.isEmpty()
@@ -130,13 +129,13 @@ public record Expected(
     }
 
     /**
-     * The relevance judgments that a ranking of documents or of chunks is scored with.
+     * Returns the relevance judgments for scoring a ranking of documents or of chunks.
      *
-     * <p>Chunks: each of {@link #chunks} with grade 1, unless {@link #grades} says otherwise. Documents: each of {@link
-     * #sources}, and each document that one of {@link #chunks} belongs to, with grade 1, unless {@link #grades} says
-     * otherwise; where the grades are of chunks, a document has the highest grade of its chunks.
+     * <p>Chunks: each of {@link #chunks} has grade 1, unless {@link #grades} gives another. Documents: each of {@link
+     * #sources}, and the document of each of {@link #chunks}, has grade 1, unless {@link #grades} gives another. If the
+     * grades are of chunks, a document has the highest grade of its chunks.
      *
-     * @return at least one relevant id; empty judgments if the case expects nothing of this unit
+     * @return judgments with at least one relevant id; empty if the case expects nothing of this unit
      */
     public Qrels qrels(Unit unit) {
         Require.nonNull(unit, "unit");

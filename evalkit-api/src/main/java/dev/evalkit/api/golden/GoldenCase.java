@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param id stable name of this case, unique in its {@link GoldenSet}; neither blank nor with control characters
  * @param question what is asked; not blank
  * @param context what the system is given along with the question
- * @param expected what is expected; something that can be checked
- * @param labels how the case is filed
+ * @param expected what is expected; must contain something to check
+ * @param labels how reports group the case
  */
 @Value.Builder
 public record GoldenCase(String id, String question, CaseContext context, Expected expected, Labels labels) {
-    /** What a case without anything to check is told. */
+    /** The message for a case without anything to check. */
     static final String NOTHING_TO_CHECK = "has nothing to check; add expected_sources, expected_chunks, grades,"
             + " expected_facts, expected_answer_contains, must_not, expected_actions, reference_answer or"
             + " injection_markers, or an expected_behavior other than 'answer'";
@@ -27,8 +27,8 @@ public record GoldenCase(String id, String question, CaseContext context, Expect
      * Checks the components.
      *
      * @throws NullPointerException if a component is null
-     * @throws IllegalArgumentException if {@code id} or {@code question} is blank, {@code id} has a control character, or
-     *     {@code expected} has nothing that could be checked
+     * @throws IllegalArgumentException if {@code id} or {@code question} is blank, {@code id} has a control character,
+     *     or {@code expected} has nothing to check
      */
     public GoldenCase {
         Require.id(id, "golden case id");
@@ -43,22 +43,22 @@ public record GoldenCase(String id, String question, CaseContext context, Expect
         }
     }
 
-    /** The message is made only where it is needed: large sets are read case by case. */
+    /** Builds the message only on failure, because large sets have many cases. */
     private static void requirePart(@Nullable Object part, String name, String id) {
         if (part == null) {
             throw new NullPointerException(name + " of golden case '" + id + "' must not be null");
         }
     }
 
-    /** A builder; id, question and expected are required. */
+    /** Returns a builder; id, question and expected are required. */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * A digest of the content: question, context and expectation, each part under its name, so that a kind of expectation
-     * added later leaves the digests of older cases as they are. Id and labels are not part of it: cases of two results
-     * pair by id, and are compared if the digest is the same.
+     * Returns a digest of question, context and expectation. Each part is added under its name, so that a kind of
+     * expectation added later does not change the digests of older cases. Id and labels are not part of it: cases of
+     * two results are paired by id, and compared if their digests are equal.
      *
      * @return 24 hexadecimal digits
      */

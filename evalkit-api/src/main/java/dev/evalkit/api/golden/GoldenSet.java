@@ -1,6 +1,5 @@
 package dev.evalkit.api.golden;
 
-import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.internal.io.Overwriting;
@@ -14,8 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A named list of golden cases with distinct ids, in the order of its file. Immutable and thread-safe. Two sets are equal
- * if their names and cases are.
+ * A named list of golden cases with distinct ids, in the order of its file. Immutable and thread-safe. Two sets are
+ * equal if their names and cases are equal.
  */
 public final class GoldenSet {
     private final String name;
@@ -34,9 +33,9 @@ public final class GoldenSet {
     }
 
     /**
-     * A set of the given cases, in the given order.
+     * Returns a set of the given cases, in the given order.
      *
-     * @param name what the set is called in results
+     * @param name the name of the set in results; not blank
      * @throws IllegalArgumentException if {@code name} is blank, there is no case, or two cases have the same id
      */
     public static GoldenSet of(String name, List<GoldenCase> cases) {
@@ -56,8 +55,8 @@ public final class GoldenSet {
     }
 
     /**
-     * Reads a JSON-lines file with the standard {@link Vocabulary}; the set is named after the file. {@link
-     * GoldenSetReader} says what the lines look like and what is refused.
+     * Reads a JSON-lines file with the standard {@link Vocabulary}; the set is named after the file. See {@link
+     * GoldenSetReader} for the format and its rules.
      *
      * @throws GoldenSetException if anything in the file is wrong; it lists every problem
      * @throws java.io.UncheckedIOException if the file cannot be read
@@ -67,8 +66,8 @@ public final class GoldenSet {
     }
 
     /**
-     * Reads the cases of a file one after the other, in bounded memory; {@link GoldenSetReader#stream} says how wrong lines
-     * show. Put it into a try block if it may stop early.
+     * Reads the cases of a file one by one, in bounded memory. See {@link GoldenSetReader#stream} for how invalid lines
+     * are reported. Use try-with-resources if the stream may stop early.
      *
      * @throws java.io.UncheckedIOException if the file cannot be opened
      */
@@ -76,47 +75,50 @@ public final class GoldenSet {
         return reader().stream(file);
     }
 
-    /** A reader with the standard vocabulary, to which a host adds its own words. */
+    /** Returns a reader with the standard vocabulary, to which you can add words. */
     public static GoldenSetReader reader() {
         return GoldenSetReader.STANDARD;
     }
 
-    /** What the set is called in results; not blank. */
+    /** Returns the name of the set in results; not blank. */
     public String name() {
         return name;
     }
 
-    /** The cases, in the order of the file; at least one. */
+    /** Returns the cases, in the order of the file; at least one. */
     public List<GoldenCase> cases() {
         return cases;
     }
 
-    /** The number of cases; at least 1. */
+    /** Returns the number of cases; at least 1. */
     public int size() {
         return cases.size();
     }
 
-    /** The case with this id. */
+    /** Returns the case with this id. */
     public Optional<GoldenCase> find(String id) {
         return Optional.ofNullable(byId.get(Require.nonNull(id, "id")));
     }
 
-    /** How many holdout cases of its file the set does without; 0 if it was read from none, and for the holdout itself. */
+    /**
+     * Returns how many holdout cases were left out when the set was read; 0 if it was not read from a file, or is the
+     * holdout itself.
+     */
     public int holdoutLeftOut() {
         return holdoutLeftOut;
     }
 
     /**
-     * How many cases of its file the set does without since it was read: the holdout cases, or, for the holdout, all others. As
-     * long as there are any, the set and what is cut from it cannot be written over a file; {@link #detached} says how.
+     * Returns how many cases were left out when the set was read: the holdout cases, or, for the holdout, all others.
+     * Unless it is 0, neither the set nor a part of it can be written over an existing file; see {@link #detached}.
      */
     public int leftOut() {
         return holdoutLeftOut + othersLeftOut;
     }
 
     /**
-     * The same cases, forgetting those that were left out when they were read: {@link #leftOut} is 0, and the set may be written
-     * over any file, also over the one that it was read from, which then loses the others.
+     * Returns a set with the same cases and a {@link #leftOut} of 0. It may be written over any file. Written over the
+     * file that it was read from, it removes the cases that were left out.
      */
     public GoldenSet detached() {
         return leftOut(0, 0);
@@ -131,9 +133,9 @@ public final class GoldenSet {
     }
 
     /**
-     * The cases that a filter picks, in their order; the set keeps its name.
+     * Returns the cases that a filter selects, in their order; the set keeps its name.
      *
-     * @throws IllegalArgumentException if it picks none: a set without cases would pass every gate
+     * @throws IllegalArgumentException if it selects none: a set without cases would pass every gate
      */
     public GoldenSet filter(CaseFilter filter) {
         Require.nonNull(filter, "filter");
@@ -145,13 +147,13 @@ public final class GoldenSet {
     }
 
     /**
-     * A part of the set with the same mix, for a run that must be quick: of each category (of each tier, for cases without a
-     * category) its share of {@code n}, rounded by largest remainders, ties to the category that comes first in natural
-     * order. The same seed picks the same cases in every run, and of each category a larger {@code n} keeps the cases of a
-     * smaller one as long as the category's number does not fall. The cases keep their order, the set its name.
+     * Returns a sample with the same mix, for quick runs. Each category (each tier, for cases without a category) gets
+     * its share of {@code n}, rounded by largest remainders; ties go to the category that comes first in natural order.
+     * The same seed selects the same cases in every run. A larger {@code n} keeps a category's cases of a smaller one,
+     * unless the category's number falls. The cases keep their order, the set its name.
      *
      * @param n how many cases; at least 1, at most {@link #size}
-     * @throws IllegalArgumentException if it is another number
+     * @throws IllegalArgumentException if {@code n} is out of range
      */
     public GoldenSet sample(int n, long seed) {
         Require.atLeast(1, n, "n");
@@ -162,53 +164,19 @@ public final class GoldenSet {
         return with(Sample.of(cases, n, seed));
     }
 
-    /** What the set consists of, and what it therefore cannot measure. */
+    /** Returns what the set consists of, and what it therefore cannot measure. */
     public Mix mix() {
         return Mix.of(this);
     }
 
     /**
-     * What is probably wrong with the set although it can be read. The rules, of which those marked * need a corpus:
+     * Returns the set as JSON lines, which {@link GoldenSetReader} reads back equal: one line per case, in order.
+     * Fields have a fixed order and empty parts are omitted. {@code refuse} is written as {@code abstain}. Forbidden
+     * phrases are written as {@code must_not}, or as {@code forbidden_phrases} if a case has a tier and no category.
+     * The reader must declare the words that are not standard, and needs a larger {@code maxLineBytes} for lines over 1
+     * MiB.
      *
-     * <pre>
-     * near_duplicate_question   two questions say the same
-     * short_question            fewer than 3 words, without a conversation before them
-     * long_question             more than 100 words
-     * question_in_document *    a question stands word for word in a document
-     * forbidden_claim           a forbidden phrase occurs in what is expected, or in an expected document *
-     * refusal_fragment          a forbidden phrase such as "not sure", which a correct answer may contain
-     * contained_fact            a fact is part of another one of its case
-     * repeated_fact             two facts of a case say the same
-     * unsupported_fact *        a fact or phrase has a number, a unit or words that no expected document has
-     * unknown_source *          the corpus lacks an expected document
-     * single_source_hop         a multi_hop case with one source
-     * one_sided_contradiction   a contradiction case without two sources
-     * answer_in_corpus *        an unanswerable case whose answer may be in a document
-     * ids_differ_by_case        two ids differ by upper and lower case only
-     * tier_plan                 the numbers of the four tiers are far from 30, 30, 20 and 20 %
-     * language_mix              questions in several languages
-     * </pre>
-     *
-     * <p>These are rules of thumb on the words: they overlook faults, and what they find may be meant. Nothing is changed.
-     *
-     * @return by case, in the order of the set, those of the whole set last; the graver ones of a case first
-     */
-    public List<Finding> doctor(Corpus corpus) {
-        return Doctor.examine(this, Require.nonNull(corpus, "corpus"));
-    }
-
-    /** The findings of {@link #doctor(Corpus)} that need no corpus. */
-    public List<Finding> doctor() {
-        return Doctor.examine(this, null);
-    }
-
-    /**
-     * The set as JSON lines, which {@link GoldenSetReader} reads back equal: a line a case, in order; fields in one order,
-     * empty parts left out, {@code refuse} as {@code abstain}, and phrases that are forbidden as {@code must_not}, or as
-     * {@code forbidden_phrases} where a case has a tier and no category. A reader needs the words declared that the set
-     * uses beyond the standard ones, and a larger {@code maxLineBytes} for lines beyond 1 MiB.
-     *
-     * @throws IllegalArgumentException if a text has an unpaired surrogate, which no file could keep
+     * @throws IllegalArgumentException if a text has an unpaired surrogate, which UTF-8 cannot encode
      */
     public String toJsonl() {
         StringBuilder lines = new StringBuilder();
@@ -217,13 +185,13 @@ public final class GoldenSet {
     }
 
     /**
-     * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are made. Cases that were left out
-     * when the set was read are not in it, so a set that does without some is not written over a file that is there:
-     * {@link #detached} says that the file may lose them.
+     * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are created. Cases that were
+     * left out when the set was read are not written. A set with such cases therefore does not replace an existing
+     * file; call {@link #detached} first if the file may lose them.
      *
-     * @throws IllegalStateException if the file is there and {@link #leftOut} is not 0; the file is not touched
-     * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is not touched
-     * @throws java.io.UncheckedIOException if the file cannot be written; it is as it was before
+     * @throws IllegalStateException if the file exists and {@link #leftOut} is not 0; the file is unchanged
+     * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is unchanged
+     * @throws java.io.UncheckedIOException if the file cannot be written; it is unchanged
      */
     public void write(Path file) {
         Overwriting.requireNothingLost(Require.nonNull(file, "file"), name, leftOut());
@@ -231,7 +199,8 @@ public final class GoldenSet {
     }
 
     /**
-     * A digest of the ids and contents of the cases; neither their order nor their labels nor the set's name change it.
+     * Returns a digest of the ids and contents of the cases. Their order, their labels and the set's name don't affect
+     * it.
      *
      * @return 24 hexadecimal digits
      */
@@ -241,19 +210,19 @@ public final class GoldenSet {
         return digest.hex();
     }
 
-    /** Whether {@code other} is a set of the same name with the same cases in the same order. */
+    /** Returns whether {@code other} is a set of the same name with the same cases in the same order. */
     @Override
     public boolean equals(Object other) {
         return other instanceof GoldenSet set && name.equals(set.name) && cases.equals(set.cases);
     }
 
-    /** A hash of the name and the cases. */
+    /** Returns a hash of the name and the cases. */
     @Override
     public int hashCode() {
         return 31 * name.hashCode() + cases.hashCode();
     }
 
-    /** Name and size, for instance {@code acme (60 cases)}. */
+    /** Returns name and size, for instance {@code acme (60 cases)}. */
     @Override
     public String toString() {
         return name + " (" + cases.size() + (cases.size() == 1 ? " case)" : " cases)");

@@ -20,9 +20,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads golden sets from JSON-lines files: UTF-8, one case a line. Immutable: each setting gives a new reader.
+ * Reader of golden sets in JSON-lines files: UTF-8, one case per line. Immutable: each setting returns a new reader.
  *
- * <p>The fields of a case, of which {@code id}, {@code question} and something to check must be there:
+ * <p>The fields of a case; {@code id}, {@code question} and something to check are required:
  *
  * <pre>
  * id, question            texts with a visible character; the id is unique in the file
@@ -34,25 +34,24 @@ import org.jspecify.annotations.Nullable;
  * must_not, forbidden_phrases   lists: phrases it must not contain; two names for one check
  * expected_actions        list of {tool, must_contain: list}
  * expected_behavior       answer (default), abstain (or refuse), chitchat, create_ticket, or a declared action
- * ticket_must_contain     list; short for an expected action create_ticket, and needs that behavior
+ * ticket_must_contain     list; short for an expected action create_ticket; requires that behavior
  * reference_answer        text
- * injection_markers       list: phrases that show that the system obeyed a document
+ * injection_markers       list: phrases whose presence shows that the system obeyed a document
  * context                 {history: list of {role, content}, attributes: {name: text}}
  * category, tier          a word of the {@link Vocabulary}
  * split                   dev or holdout
  * tags                    list
  * requires_synthesis      true or false (default)
  * notes                   text
- * status                  draft: the case is refused until a person has finished it and removed the mark
+ * status                  draft: the case is rejected until a person has completed it and removed the status
  * </pre>
  *
- * <p>A single value that may be absent ({@code category, tier, split, reference_answer, notes}) may be null as well;
- * nothing else may. No type is coerced, no element of a list is blank or given twice, no other field is accepted. A
- * byte-order mark, CR LF and blank lines are fine. A file whose name ends in {@code .gz} is read as gzip, and no other is: a
- * gzip file of another name, and a file so named that is none, cannot be read.
+ * <p>Optional single values ({@code category, tier, split, reference_answer, notes}) may be null; nothing else may.
+ * Types are not coerced, list elements must be distinct and not blank, and other fields are rejected. A byte-order
+ * mark, CR LF and blank lines are accepted. A file is read as gzip exactly if its name ends in {@code .gz}.
  *
- * <p><b>Holdout.</b> A case whose split is {@code holdout} is left out, and {@link GoldenSet#holdoutLeftOut} counts such
- * cases; {@link #holdout} reads them, and only them, and takes note of it.
+ * <p><b>Holdout.</b> Cases whose split is {@code holdout} are left out; {@link GoldenSet#holdoutLeftOut} counts them.
+ * {@link #holdout} reads only these cases, and records that it did.
  */
 public final class GoldenSetReader {
     static final GoldenSetReader STANDARD = new GoldenSetReader(
@@ -65,11 +64,11 @@ public final class GoldenSetReader {
     }
 
     /**
-     * What a reader is told.
+     * The settings of a reader.
      *
      * @param corpus which documents may be expected; null if it is not known
      * @param holdoutShare share of the cases without a split that become holdout; null if they stay without one
-     * @param holdout how the look at the holdout cases is noted; null if they are left out
+     * @param holdout how reading the holdout cases is recorded; null if they are left out
      */
     private record Settings(
             Vocabulary vocabulary,
@@ -83,32 +82,32 @@ public final class GoldenSetReader {
         }
     }
 
-    /** Where a look at the holdout is noted, and why it is taken. */
+    /** Where a look at the holdout is recorded, and the reason for it. */
     private record HoldoutLook(HoldoutLedger ledger, String reason) {}
 
-    /** The names of all fields that a case may have, in the order in which cases are written. */
+    /** Returns the names of all fields that a case may have, in the order in which they are written. */
     public static List<String> fields() {
         return CaseReader.FIELDS;
     }
 
-    /** The same reader with one more category. */
+    /** Returns the same reader with one more category. */
     public GoldenSetReader category(String category) {
         return new GoldenSetReader(settings.vocabulary(settings.vocabulary.category(category)));
     }
 
-    /** The same reader with one more tier. */
+    /** Returns the same reader with one more tier. */
     public GoldenSetReader tier(String tier) {
         return new GoldenSetReader(settings.vocabulary(settings.vocabulary.tier(tier)));
     }
 
-    /** The same reader with one more action, which {@code expected_behavior} may name. */
+    /** Returns the same reader with one more action, which {@code expected_behavior} may name. */
     public GoldenSetReader action(String action) {
         return new GoldenSetReader(settings.vocabulary(settings.vocabulary.action(action)));
     }
 
     /**
-     * The same reader, refusing cases that expect a document which the corpus lacks, or a chunk of one. Without it such a
-     * case can be read, and no search can ever pass it.
+     * Returns the same reader, rejecting cases that expect a document that the corpus lacks, or a chunk of one. Without
+     * a corpus such a case is read, but no search can ever pass it.
      */
     public GoldenSetReader corpus(Corpus corpus) {
         return new GoldenSetReader(new Settings(
@@ -120,7 +119,7 @@ public final class GoldenSetReader {
                 settings.holdout));
     }
 
-    /** The same reader, naming its sets thus rather than after their files. */
+    /** Returns the same reader, giving sets this name instead of that of their file. */
     public GoldenSetReader name(String setName) {
         return new GoldenSetReader(new Settings(
                 settings.vocabulary,
@@ -131,7 +130,7 @@ public final class GoldenSetReader {
                 settings.holdout));
     }
 
-    /** The same reader, accepting lines up to this length; at least 1, 1 MiB if not set. */
+    /** Returns the same reader, accepting lines of up to this many bytes; at least 1, by default 1 MiB. */
     public GoldenSetReader maxLineBytes(int bytes) {
         return new GoldenSetReader(new Settings(
                 settings.vocabulary,
@@ -143,12 +142,12 @@ public final class GoldenSetReader {
     }
 
     /**
-     * The same reader, giving each case without a split one: {@code holdout} to about this share of them, {@code dev} to
-     * the others. A case's split depends on its id and the share alone, so that cases added later move none, and a larger
-     * share keeps the holdout cases of a smaller one. A split in the file stays as it is.
+     * Returns the same reader, assigning a split to each case that has none: {@code holdout} to about this share of
+     * them, {@code dev} to the others. A case's split depends only on its id and the share, so cases added later don't
+     * move others, and a larger share keeps the holdout cases of a smaller one. A split in the file is kept.
      *
      * @param holdoutShare between 0 and 1, both excluded
-     * @throws IllegalArgumentException if it is not
+     * @throws IllegalArgumentException if it is out of range
      */
     public GoldenSetReader assignSplit(double holdoutShare) {
         return new GoldenSetReader(new Settings(
@@ -161,10 +160,10 @@ public final class GoldenSetReader {
     }
 
     /**
-     * The same reader, reading the holdout cases and no others. Each {@link #load} is noted in the ledger with the digest of
-     * the cases, before they are handed out.
+     * Returns the same reader, reading only the holdout cases. Each {@link #load} is recorded in the ledger with the
+     * digest of the cases, before they are returned.
      *
-     * @param reason why the holdout is looked at, for instance {@code release 4.2}; not blank
+     * @param reason why the holdout is read, for instance {@code release 4.2}; not blank
      */
     public GoldenSetReader holdout(HoldoutLedger ledger, String reason) {
         return new GoldenSetReader(new Settings(
@@ -179,8 +178,8 @@ public final class GoldenSetReader {
     /**
      * Reads a set.
      *
-     * @throws GoldenSetException if anything in the file is wrong, or it has no case to hand out; it lists every problem
-     * @throws java.io.UncheckedIOException if the file cannot be read, or is changed or removed meanwhile
+     * @throws GoldenSetException if anything in the file is wrong, or it has no case to return; it lists every problem
+     * @throws java.io.UncheckedIOException if the file cannot be read, or is changed or removed during reading
      * @throws IllegalStateException if the ledger of the holdout fails
      */
     public GoldenSet load(Path file) {
@@ -190,12 +189,12 @@ public final class GoldenSetReader {
     }
 
     /**
-     * Reads a set from the texts of its cases, for hosts that keep them elsewhere than in a JSON-lines file. The
-     * set is named after the source as it would be after a file.
+     * Reads a set from the texts of its cases, for cases that are not kept in a JSON-lines file. The set is named after
+     * the source as if it were a file.
      *
-     * @param source what messages call the place where the cases are kept, for instance a path; not blank
-     * @param objects a case each, as a JSON object, by the number of the line that messages name; from 1
-     * @throws GoldenSetException if anything in it is wrong, or it has no case to hand out; it lists every problem
+     * @param source where the cases are kept, for messages; for instance a path; not blank
+     * @param objects the cases as JSON objects, by the line number used in messages; from 1
+     * @throws GoldenSetException if any case is wrong, or there is no case to return; it lists every problem
      * @throws IllegalStateException if the ledger of the holdout fails
      */
     public GoldenSet read(String source, SortedMap<Integer, String> objects) {
@@ -240,8 +239,8 @@ public final class GoldenSetReader {
         }
         return settings.holdout == null
                 ? "all cases are holdout (" + others + "); read them with GoldenSet.reader().holdout(ledger, reason)"
-                : "no case is holdout (" + others + " are not); give cases the split 'holdout', or assign one with"
-                        + " GoldenSet.reader().assignSplit(share)";
+                : "no case is holdout (cases in the file: " + others + "); give cases the split 'holdout', or assign"
+                        + " one with GoldenSet.reader().assignSplit(share)";
     }
 
     private static void note(GoldenSet set, HoldoutLook look) {
@@ -250,30 +249,31 @@ public final class GoldenSetReader {
                     new HoldoutLedger.Look(Instant.now(), set.name(), set.digest(), set.size(), look.reason));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("the look at the holdout was not noted: interrupted", e);
+            throw new IllegalStateException("the look at the holdout could not be recorded: interrupted", e);
         } catch (Exception e) {
-            throw new IllegalStateException("the look at the holdout was not noted: " + e.getMessage(), e);
+            throw new IllegalStateException("the look at the holdout could not be recorded: " + e.getMessage(), e);
         }
     }
 
     /**
-     * Reads the cases one after the other, for files of any size: of the cases handed out only a hash of each id is kept (64
-     * bits of its SHA-256, 24 to 32 bytes of memory a case), so that a repeated id is still found; that two different ids
-     * are taken for one has a chance of 1 in 37 million for a million cases. Holdout cases are left out.
+     * Reads the cases one by one, for files of any size. Only a hash of each id is kept, to find repeated ids: 64 bits
+     * of its SHA-256, 24 to 32 bytes of memory per case. For a million cases, the chance that two different ids are
+     * taken for one is 1 in 37 million. Holdout cases are left out.
      *
-     * <p>The first line with a problem ends the stream with a {@link GoldenSetException} of that line's problems, so that
-     * no case is ever skipped silently; cases before it have been handed out by then. {@link #load} lists the problems of
-     * all lines. The file is closed at its end, at a problem, or when the stream is closed: put a stream that may stop
-     * early into a try block. What {@link #load} says of files that cannot be read holds for the stream's operations too.
+     * <p>The first line with a problem ends the stream with a {@link GoldenSetException} that lists that line's
+     * problems, so no case is skipped silently. The cases before it have been delivered by then. {@link #load} lists
+     * the problems of all lines. The file is closed at its end, at a problem, or when the stream is closed; use
+     * try-with-resources if the stream may stop early. If the file cannot be read, the stream's operations throw as
+     * {@link #load} does.
      *
-     * @throws IllegalStateException if this reader reads the holdout: a look is noted with the digest of all cases, which
-     *     is not known before the end
+     * @throws IllegalStateException if this reader reads the holdout: a look is recorded with the digest of all cases,
+     *     which is not known before the end
      * @throws java.io.UncheckedIOException if the file cannot be opened
      */
     public Stream<GoldenCase> stream(Path file) {
         Require.nonNull(file, "file");
         if (settings.holdout != null) {
-            throw new IllegalStateException("holdout cases are not streamed; use load");
+            throw new IllegalStateException("holdout cases cannot be streamed; use load");
         }
         CaseReader reader = new CaseReader(settings.vocabulary, new KnownSources(settings.corpus), IdLines.hashed());
         return CaseStream.open(file, settings.maxLineBytes, reader, this::withSplit);

@@ -20,8 +20,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ledger in a file that only grows: one line a look, {@code {"time": …, "set": …, "digest": …, "cases": …, "reason":
- * …}}. Threads and processes may append to one file at a time; each line is on the disk before the cases are handed out.
+ * An append-only file of looks at the holdout, one per line: {@code {"time": …, "set": …, "digest": …, "cases": …,
+ * "reason": …}}. Several threads and processes may append to the same file. Each line is on disk before the cases are
+ * returned.
  */
 public final class HoldoutFile implements HoldoutLedger {
     private static final List<String> FIELDS = List.of("time", "set", "digest", "cases", "reason");
@@ -33,7 +34,7 @@ public final class HoldoutFile implements HoldoutLedger {
     }
 
     /**
-     * Appends a line; the file and its folders are made if they are missing.
+     * Appends a line; the file and its folders are created if missing.
      *
      * @throws UncheckedIOException if the file cannot be written
      */
@@ -57,7 +58,7 @@ public final class HoldoutFile implements HoldoutLedger {
         }
     }
 
-    /** The line goes out in one write at the end of the file, so that lines of two writers do not mix. */
+    /** Appends the line with one write, so that the lines of two writers do not mix. */
     private void append(String line) throws IOException {
         String start = endsWithin() ? "\n" : "";
         ByteBuffer bytes = ByteBuffer.wrap((start + line + "\n").getBytes(StandardCharsets.UTF_8));
@@ -69,7 +70,7 @@ public final class HoldoutFile implements HoldoutLedger {
         }
     }
 
-    /** Whether the file ends within a line: a writer died there. */
+    /** Returns whether the last line has no end, because its writer died. */
     private boolean endsWithin() throws IOException {
         if (Files.notExists(file)) {
             return false;
@@ -81,9 +82,9 @@ public final class HoldoutFile implements HoldoutLedger {
     }
 
     /**
-     * The looks so far, oldest first; none if there is no file.
+     * Returns the looks so far, oldest first; none if there is no file.
      *
-     * @throws GoldenSetException if a line is no look
+     * @throws GoldenSetException if a line is not a valid look
      * @throws UncheckedIOException if the file cannot be read
      */
     public List<Look> looks() {

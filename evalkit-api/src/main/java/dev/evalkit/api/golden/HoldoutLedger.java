@@ -5,19 +5,19 @@ import java.nio.file.Path;
 import java.time.Instant;
 
 /**
- * Takes note of each look at the holdout cases of a set: a holdout that is looked at often is tuned on like any other. The
- * reader calls it before it hands the cases out, from the thread that loads; if it throws, the load fails.
+ * A record of each look at the holdout cases of a set: a holdout that is used often gets tuned on like any other cases.
+ * The reader calls it on the loading thread, before it returns the cases. If it throws, loading fails.
  */
 @FunctionalInterface
 public interface HoldoutLedger {
     /**
-     * Notes one look.
+     * Records one look.
      *
-     * @throws Exception if it cannot be noted
+     * @throws Exception if it cannot be recorded
      */
     void record(Look look) throws Exception;
 
-    /** A ledger in a file, one JSON object a line, to which each look is appended. */
+    /** Returns a ledger that appends each look to a file, one JSON object per line. */
     static HoldoutFile file(Path file) {
         return new HoldoutFile(file);
     }
@@ -25,11 +25,11 @@ public interface HoldoutLedger {
     /**
      * One look at the holdout.
      *
-     * @param time when
-     * @param set what the set is called; not blank
+     * @param time when the holdout was read
+     * @param set the name of the set; not blank
      * @param digest the {@link GoldenSet#digest} of the holdout cases; not blank
-     * @param cases how many cases were handed out; at least 1
-     * @param reason why, as the caller says; not blank
+     * @param cases how many cases were returned; at least 1
+     * @param reason why, as given by the caller; not blank
      */
     record Look(Instant time, String set, String digest, int cases, String reason) {
         /**

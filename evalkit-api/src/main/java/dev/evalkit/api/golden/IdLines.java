@@ -4,9 +4,9 @@ import dev.evalkit.api.internal.io.Digest;
 import java.util.HashMap;
 import java.util.Map;
 
-/** On which line of a file each id was given first. */
+/** The line of a file on which each id first occurs. */
 interface IdLines {
-    /** Notes an id; returns the line of an earlier one like it, or 0 if there is none. */
+    /** Adds an id; returns the line of an earlier equal one, or 0 if there is none. */
     int put(String id, int line);
 
     /** Keeps the ids themselves. */
@@ -19,15 +19,15 @@ interface IdLines {
     }
 
     /**
-     * Keeps 64 bits of each id's SHA-256 and its line, in 32 bytes an id at most (48 while the table grows): a million ids
-     * take 24 MiB. That any two of a million ids have the same bits has a chance of 1 in 37 million; the second would then
-     * be called a repetition.
+     * Keeps 64 bits of each id's SHA-256 and its line, in at most 32 bytes per id (48 while the table grows): a million
+     * ids take 24 MiB. The chance that any two of a million ids have the same bits is 1 in 37 million; the second would
+     * then be reported as a repetition.
      */
     static IdLines hashed() {
         return new Hashed();
     }
 
-    /** An open hash table; bits of 0 stand for a free place. */
+    /** An open hash table; a key of 0 marks a free slot. */
     final class Hashed implements IdLines {
         private static final int FIRST_CAPACITY = 1 << 10;
 
@@ -67,7 +67,7 @@ interface IdLines {
             lines = moreLines;
         }
 
-        /** Where a key is, or the free place where it belongs. */
+        /** Returns the slot of a key, or the free slot where it belongs. */
         private static int place(long[] keys, long key) {
             int at = (int) key & (keys.length - 1);
             while (keys[at] != 0 && keys[at] != key) {

@@ -7,14 +7,14 @@ import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a case is filed: what reports slice by. Nothing here changes how an answer is graded.
+ * The labels by which reports group cases. They don't affect how an answer is graded.
  *
  * @param category the kind of question, for instance {@code multi_hop}; {@code null} if the case has none
  * @param tier the difficulty, for instance {@code lookup}; {@code null} if the case has none
  * @param split what the case is for; {@code null} if the set is not split
- * @param tags further slices, distinct and in natural order; null becomes empty
+ * @param tags further labels, distinct and in natural order; null becomes empty
  * @param notes remarks for people; {@code null} if there are none
- * @param requiresSynthesis whether the answer must put several passages together
+ * @param requiresSynthesis whether the answer must combine several passages
  */
 @Value.Builder
 public record Labels(
@@ -48,12 +48,12 @@ public record Labels(
         return tags.size() == 1 ? tags : List.copyOf(new TreeSet<>(tags));
     }
 
-    /** The same labels with this split. */
+    /** Returns the same labels with this split. */
     Labels split(Split other) {
         return new Labels(category, tier, other, tags, notes, requiresSynthesis);
     }
 
-    /** A builder; nothing is required. */
+    /** Returns a builder; nothing is required. */
     public static Builder builder() {
         return new Builder();
     }

@@ -15,25 +15,26 @@ import java.util.stream.Stream;
 /**
  * What a golden set consists of, and what it therefore can and cannot measure.
  *
- * @param cases how many cases it has; at least 1
- * @param groups its groups: by kind in the order of {@link Kind}, then by name; a group has at least one case
- * @param sourceCounts how many cases expect so many documents, by that number; chunks count as their documents, and a
- *     document graded 0 is not expected
- * @param harmCases how many cases exist to catch harm: those of category {@code unanswerable}, {@code injection} or {@code
- *     adversarial}, those of tier {@code negative}, and those that expect abstention, have injection markers, or ask
- *     nothing of an answer but to leave out forbidden phrases
- * @param gaps what no case tests although a set should, in words
+ * @param cases the number of cases; at least 1
+ * @param groups the groups, each with at least one case; by kind in the order of {@link Kind}, then by name
+ * @param sourceCounts the number of cases by the number of documents that they expect; chunks count as their
+ *     documents, and a document graded 0 is not expected
+ * @param harmCases how many cases exist to catch harm: those of category {@code unanswerable}, {@code injection} or
+ *     {@code adversarial}, those of tier {@code negative}, and those that expect abstention, have injection markers, or
+ *     only forbid phrases
+ * @param gaps what a set should test but no case does, as sentences
  */
 public record Mix(
         int cases, List<Group> groups, SortedMap<Integer, Integer> sourceCounts, int harmCases, List<String> gaps) {
-    /** Cases that a group needs so that one case is at most 10 of 100 points of its rate. */
+    /** The fewest cases at which one case moves a group's rate by at most 10 percentage points. */
     private static final int READABLE = 10;
 
     /**
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component is null
-     * @throws IllegalArgumentException if {@code cases} is below 1, or {@code harmCases} is not between 0 and it
+     * @throws IllegalArgumentException if {@code cases} is below 1, or {@code harmCases} is not between 0 and {@code
+     *     cases}
      */
     public Mix {
         Require.atLeast(1, cases, "cases");
@@ -54,7 +55,7 @@ public record Mix(
         BEHAVIOR,
         /** What the case is for. */
         SPLIT,
-        /** Further slices; a case may be in several. */
+        /** Further labels; a case may have several. */
         TAG
     }
 
@@ -63,7 +64,7 @@ public record Mix(
      *
      * @param kind what they are grouped by
      * @param name the label; not blank
-     * @param cases how many there are; at least 1
+     * @param cases the number of cases; at least 1
      */
     public record Group(Kind kind, String name, int cases) {
         /**
@@ -78,12 +79,14 @@ public record Mix(
             Require.atLeast(1, cases, "cases");
         }
 
-        /** By how many of 100 points the rate of the group moves when one case flips; above 0, at most 100. */
+        /** Returns by how many percentage points one case changes the group's rate; above 0, at most 100. */
         public double pointsOfOneCase() {
             return 100.0 / cases;
         }
 
-        /** Whether one case moves the rate by more than 10 points: the group has fewer than 10 cases. */
+        /**
+         * Returns whether one case moves the rate by more than 10 percentage points: the group has fewer than 10 cases.
+         */
         public boolean isTooSmall() {
             return cases < READABLE;
         }
@@ -166,7 +169,7 @@ public record Mix(
                 && expected.referenceAnswer() == null;
     }
 
-    /** The counts of one kind, by name in natural order; cases without such a label are not among them. */
+    /** Returns the counts of one kind, by name in natural order; cases without such a label are not counted. */
     public SortedMap<String, Integer> counts(Kind kind) {
         Require.nonNull(kind, "kind");
         SortedMap<String, Integer> counts = new TreeMap<>();
@@ -174,17 +177,17 @@ public record Mix(
         return Collections.unmodifiableSortedMap(counts);
     }
 
-    /** The groups of which one case moves the rate by more than 10 points. */
+    /** Returns the groups in which one case moves the rate by more than 10 percentage points. */
     public List<Group> tooSmall() {
         return groups.stream().filter(Group::isTooSmall).toList();
     }
 
-    /** The share of the cases that exist to catch harm; in {@code [0, 1]}. A third is a good share. */
+    /** Returns the share of the cases that exist to catch harm; in {@code [0, 1]}. A third is a good share. */
     public double harmShare() {
         return (double) harmCases / cases;
     }
 
-    /** The mix as text for people, ending in a newline. */
+    /** Returns the mix as text for people, ending in a newline. */
     public String toText() {
         return MixText.of(this);
     }

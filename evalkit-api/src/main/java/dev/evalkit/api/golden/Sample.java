@@ -26,7 +26,7 @@ final class Sample {
         return cases.stream().filter(each -> chosen.contains(each.id())).toList();
     }
 
-    /** An id and its place in the samples of one seed. */
+    /** An id and its rank in the samples of one seed. */
     private record Ranked(String id, long rank) implements Comparable<Ranked> {
         @Override
         public int compareTo(Ranked other) {

@@ -1,9 +1,9 @@
 package dev.evalkit.api.golden;
 
-/** What a case is for. In files the names are in lower case. */
+/** What a case is used for. In files the names are in lower case. */
 public enum Split {
-    /** Looked at while the system is being worked on. */
+    /** Used while the system is developed. */
     DEV,
-    /** Kept aside, so that it still tells something after much tuning. */
+    /** Held back, so that it is still informative after much tuning. */
     HOLDOUT
 }

@@ -5,11 +5,11 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rule for every list of texts in a golden case: none blank, none twice. */
+/** The rule for lists of texts in a golden case: distinct and not blank. */
 final class Texts {
     private Texts() {}
 
-    /** An unmodifiable copy; null becomes empty. */
+    /** Returns an unmodifiable copy; null becomes empty. */
     static List<String> distinct(@Nullable List<String> texts, String what) {
         if (texts == null || texts.isEmpty()) {
             return List.of();

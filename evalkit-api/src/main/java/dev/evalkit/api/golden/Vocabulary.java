@@ -7,11 +7,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The words that a golden set may use; a word that is not declared is taken for a slip of the pen and refused.
+ * The words that a golden set may use. Other words are taken for typing errors and rejected.
  *
  * @param categories kinds of questions, in natural order
  * @param tiers difficulties, in natural order
- * @param actions behaviors of the host beyond the standard ones, in natural order
+ * @param actions behaviors beyond the standard ones, in natural order
  */
 public record Vocabulary(SortedSet<String> categories, SortedSet<String> tiers, SortedSet<String> actions) {
     private static final Vocabulary STANDARD = new Vocabulary(
@@ -48,32 +48,32 @@ public record Vocabulary(SortedSet<String> categories, SortedSet<String> tiers, 
     }
 
     /**
-     * The words known without a declaration: the categories {@code answerable, multi_hop, contradiction, unanswerable,
-     * injection, adversarial, ticket_intent, smalltalk}, the tiers {@code lookup, multi_hop, comparative, negative}, and no
-     * actions.
+     * Returns the words known without a declaration: the categories {@code answerable, multi_hop, contradiction,
+     * unanswerable, injection, adversarial, ticket_intent, smalltalk}, the tiers {@code lookup, multi_hop, comparative,
+     * negative}, and no actions.
      */
     public static Vocabulary standard() {
         return STANDARD;
     }
 
-    /** The same vocabulary with one more category. */
+    /** Returns the same vocabulary with one more category. */
     public Vocabulary category(String category) {
         return new Vocabulary(with(categories, category), tiers, actions);
     }
 
-    /** The same vocabulary with one more tier. */
+    /** Returns the same vocabulary with one more tier. */
     public Vocabulary tier(String tier) {
         return new Vocabulary(categories, with(tiers, tier), actions);
     }
 
-    /** The same vocabulary with one more action that the system may be expected to take. */
+    /** Returns the same vocabulary with one more action that the system may be expected to take. */
     public Vocabulary action(String action) {
         return new Vocabulary(categories, tiers, with(actions, action));
     }
 
     /**
-     * Names of the behaviors, in natural order: {@code answer}, {@code abstain}, its alias {@code refuse}, {@code
-     * chitchat}, {@code create_ticket} and the declared actions.
+     * Returns the names of the behaviors, in natural order: {@code answer}, {@code abstain}, its alias {@code refuse},
+     * {@code chitchat}, {@code create_ticket} and the declared actions.
      */
     public SortedSet<String> behaviors() {
         SortedSet<String> behaviors = new TreeSet<>(actions);

@@ -16,21 +16,20 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The layout of the BEIR collections, a folder with
+ * Reader and writer of collections in BEIR's layout, a folder with
  *
  * <pre>
- * corpus.jsonl        {"_id": …, "title": …, "text": …}; title may be absent, and metadata be there
- * queries.jsonl       {"_id": …, "text": …}; metadata may be there
- * qrels/SPLIT.tsv     the header {@code query-id}, {@code corpus-id}, {@code score}, then a judgment a line, tabs between
+ * corpus.jsonl        {"_id": …, "title": …, "text": …}; title is optional, and so is metadata
+ * queries.jsonl       {"_id": …, "text": …}; metadata is optional
+ * qrels/SPLIT.tsv     tab-separated: the header query-id, corpus-id, score, then one judgment per line
  * </pre>
  *
- * <p>Each file may end in {@code .gz} instead, and is then read as gzip. Metadata are not kept. The judgments become {@code
- * expected_sources} and {@code grades} as {@link Judgments#join} says; a query without judgments in the split is left out
- * and named. A score is a whole number. An id that starts with a quotation mark is quoted in the
- * qrels, as the loader of BEIR expects: a mark at both ends, and each mark of the id doubled. A document id that would lead
- * out of a folder as a path is refused. A document that is judged and not in the
- * corpus is accepted, since published collections have some; {@code GoldenSet.doctor} finds it, and a retrieval eval
- * refuses it.
+ * <p>A file may have {@code .gz} after its name, and is then read as gzip. Metadata is not kept. The judgments become
+ * {@code expected_sources} and {@code grades}, by the rules of {@link Judgments#join}. A query without judgments in the
+ * split is left out and reported. A score is a whole number. In the qrels an id that starts with a quotation mark is
+ * quoted, as BEIR's loader expects: a mark at both ends, and each mark of the id doubled. A document id that, as a
+ * path, would lead out of a folder is rejected. A judged document may be missing from the corpus, since published
+ * collections have such documents; {@code Doctor} finds it, and a retrieval eval rejects it.
  */
 public final class Beir {
     static final String HEADER = "query-id\tcorpus-id\tscore";
@@ -39,7 +38,7 @@ public final class Beir {
 
     private Beir() {}
 
-    /** A writer that drops nothing and replaces nothing. */
+    /** Returns a writer that drops nothing and replaces nothing. */
     public static BeirWriter writer() {
         return BeirWriter.STANDARD;
     }
@@ -47,9 +46,10 @@ public final class Beir {
     /**
      * Reads one split; the set is named after the folder.
      *
-     * @param split the name of the qrels file without its ending, for instance {@code test}: letters, digits, {@code _-}
+     * @param split the name of the qrels file without its extension, for instance {@code test}: letters, digits, {@code
+     *     _} and {@code -}
      * @throws InteropException if anything in the files is wrong; it lists every problem
-     * @throws IllegalArgumentException if {@code split} is no such name
+     * @throws IllegalArgumentException if {@code split} is not such a name
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public static BeirCollection read(Path folder, String split) {
@@ -119,7 +119,7 @@ public final class Beir {
         TextFile.lines(file, problems, (number, line) -> {
             if (number == 1) {
                 if (!line.equals(HEADER)) {
-                    lines.problem(1, "$", "the header must be query-id, corpus-id, score with tabs between them");
+                    lines.problem(1, "$", "the header must be query-id, corpus-id and score, separated by tabs");
                 }
                 return;
             }
@@ -128,7 +128,7 @@ public final class Beir {
                 lines.problem(
                         number,
                         "$",
-                        "must have 3 fields with tabs between them but "
+                        "must have 3 tab-separated fields but "
                                 + (line.isBlank() ? "is blank" : "has " + fields.length));
             } else {
                 try {
@@ -141,7 +141,7 @@ public final class Beir {
         return lines.judgments();
     }
 
-    /** A field that starts with a quotation mark stands between two, and each one within it is doubled. */
+    /** Removes the quotation marks of a field that starts with one; each mark in between is doubled. */
     private static String unquoted(String field) {
         if (!field.startsWith("\"")) {
             return field;
@@ -149,14 +149,13 @@ public final class Beir {
         boolean closed = field.length() > 1 && field.endsWith("\"");
         String inner = closed ? field.substring(1, field.length() - 1) : "";
         if (!closed || inner.replace("\"\"", "").indexOf('"') >= 0) {
-            throw new IllegalArgumentException(
-                    "a field that starts with a quotation mark must end with one, and have each"
-                            + " mark between them doubled, but was '" + Shown.of(field) + "'");
+            throw new IllegalArgumentException("a field that starts with a quotation mark must end with one, and each"
+                    + " mark in between must be doubled, but was '" + Shown.of(field) + "'");
         }
         return inner.replace("\"\"", "\"");
     }
 
-    /** The field for an id without tabs and line ends. */
+    /** Returns the field for an id without tabs and line ends. */
     static String quoted(String id) {
         return id.indexOf('"') < 0 ? id : "\"" + id.replace("\"", "\"\"") + "\"";
     }

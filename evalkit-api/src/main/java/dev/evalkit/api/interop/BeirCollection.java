@@ -7,7 +7,7 @@ import dev.evalkit.api.internal.check.Require;
 /**
  * One split of a collection in BEIR's layout.
  *
- * @param corpus the documents, without section and date
+ * @param corpus the documents, without sections and dates
  * @param judged the golden set, and the queries that are not in it
  */
 public record BeirCollection(Corpus corpus, JudgedTopics judged) {
@@ -21,7 +21,7 @@ public record BeirCollection(Corpus corpus, JudgedTopics judged) {
         Require.nonNull(judged, "judged");
     }
 
-    /** The golden set: a case for each query with a relevant document. */
+    /** Returns the golden set: a case for each query with a relevant document. */
     public GoldenSet set() {
         return judged.set();
     }

@@ -19,16 +19,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Writes a golden set and its corpus in the layout of {@link Beir}. Immutable: each setting gives a new writer.
+ * Writer of a golden set and its corpus in the layout of {@link Beir}. Immutable: each setting returns a new writer.
  *
- * <p>The layout holds ids, questions and judgments of documents, and of documents id, title and text. Anything else that
- * the set or the corpus has is refused by name until {@link #dropping} says that it may be lost. {@code expected_chunks}
- * and grades of chunks count as judgments of their documents, and are lost as what they are. A case without judgments is a
- * query without judgments.
+ * <p>The layout holds ids, questions and judgments of documents, and the id, title and text of each document. Any other
+ * field of the set or the corpus is rejected by name unless {@link #dropping} allows its loss. {@code expected_chunks}
+ * and grades of chunks become judgments of their documents; the chunks themselves are lost. A case without judgments
+ * becomes a query without judgments.
  *
- * <p>What is written is read back with the same documents, questions and judgments. It is read back as an equal set if the
- * set has its name from the folder, {@code grades} only where one of them is not 1, then for every expected source too, and
- * cases that all expect a document.
+ * <p>Reading back gives the same documents, questions and judgments. It gives an equal set if the set is named after
+ * the folder, every case expects a document, and each case with {@code grades} grades all its expected sources and has
+ * at least one grade other than 1.
  */
 public final class BeirWriter {
     private static final List<String> HELD = List.of("id", "question", "expected_sources", "grades");
@@ -44,32 +44,31 @@ public final class BeirWriter {
     }
 
     /**
-     * The same writer, leaving out further fields: those of golden files, and {@code section} and {@code updated} of
-     * documents.
+     * Returns the same writer, dropping further fields: those of golden files, and {@code section} and {@code updated}
+     * of documents.
      *
-     * @throws IllegalArgumentException if one is no field that the layout loses
+     * @throws IllegalArgumentException if one is not a field that the layout loses
      */
     public BeirWriter dropping(String... fields) {
         return new BeirWriter(dropping.and(Arrays.asList(fields)), overwriting);
     }
 
-    /** The same writer, replacing files that are there. */
+    /** Returns the same writer, replacing existing files. */
     public BeirWriter overwriting() {
         return new BeirWriter(dropping, true);
     }
 
     /**
-     * Writes the three files; each is replaced atomically, the qrels last. Missing folders are made, and the qrels of other
-     * splits stay as they are.
+     * Writes the three files; each is replaced atomically, the qrels last. Missing folders are created; the qrels of
+     * other splits are unchanged.
      *
-     * @param split names the qrels file, for instance {@code test}: letters, digits, {@code _-}
-     * @throws IllegalArgumentException if something would be lost, an id cannot be written, or {@code split} is no such
-     *     name; nothing is written
-     * @throws IllegalStateException if the queries or qrels may be replaced and are there, and {@link
-     *     GoldenSet#leftOut} is not 0; nothing is written, and {@link GoldenSet#detached} says that the files may lose those
-     *     cases
-     * @throws UncheckedIOException if one of the files is there and may not be replaced, and then nothing is written; or if
-     *     a file cannot be written
+     * @param split names the qrels file, for instance {@code test}: letters, digits, {@code _} and {@code -}
+     * @throws IllegalArgumentException if something would be lost, an id cannot be written, or {@code split} is not
+     *     such a name; nothing is written
+     * @throws IllegalStateException if the queries or qrels exist and may be replaced, and {@link GoldenSet#leftOut} is
+     *     not 0; nothing is written. Use {@link GoldenSet#detached} if the files may lose those cases.
+     * @throws UncheckedIOException if one of the files exists and may not be replaced; nothing is written. Also if a
+     *     file cannot be written.
      */
     public void write(GoldenSet set, Corpus corpus, Path folder, String split) {
         Require.nonNull(folder, "folder");
@@ -118,7 +117,7 @@ public final class BeirWriter {
     private static void requireAbsent(Path file) {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new UncheckedIOException(
-                    file + ": cannot be written: it is there already; use Beir.writer().overwriting() to replace it",
+                    file + ": cannot be written: it already exists; use Beir.writer().overwriting() to replace it",
                     new FileAlreadyExistsException(file.toString()));
         }
     }

@@ -12,7 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What a writer may leave out, and what a set would lose in its format. */
+/** The fields that a writer may drop, and those that a set would lose in its format. */
 final class Dropping {
     private final String format;
     private final String writer;
@@ -20,8 +20,8 @@ final class Dropping {
     private final SortedSet<String> dropped;
 
     /**
-     * @param format what messages call the format
-     * @param writer how a host calls the writer
+     * @param format the name of the format in messages
+     * @param writer the expression that returns the writer
      * @param known every field that may be lost
      */
     Dropping(String format, String writer, List<String> known) {
@@ -35,13 +35,13 @@ final class Dropping {
         this.dropped = dropped;
     }
 
-    /** The same with further fields; one that the format holds, or that there is not, is refused. */
+    /** Returns the same with further fields. A field that the format holds, or that does not exist, is rejected. */
     Dropping and(Collection<String> fields) {
         SortedSet<String> more = new TreeSet<>(dropped);
         for (String field : Require.listOf(fields, "fields")) {
             if (!known.contains(field)) {
-                throw new IllegalArgumentException(format + " loses no field '" + Shown.of(field) + "'"
-                        + Nearest.hint(field, known) + "; it loses " + known);
+                throw new IllegalArgumentException(format + " does not lose field '" + Shown.of(field) + "'"
+                        + Nearest.hint(field, known) + "; it loses only " + known);
             }
             more.add(field);
         }
@@ -52,12 +52,12 @@ final class Dropping {
         return dropped.contains(field);
     }
 
-    /** What would be lost: by field, in which cases or documents. */
+    /** The fields that would be lost, with the cases or documents that have them. */
     final class Losses {
         private final Map<String, Integer> counts = new LinkedHashMap<>();
         private final Map<String, String> firsts = new LinkedHashMap<>();
 
-        /** Notes that a case or document has a field that the format cannot hold. */
+        /** Adds a case or document that has a field that the format cannot hold. */
         void add(String field, String what) {
             if (!drops(field)) {
                 counts.merge(field, 1, Integer::sum);
@@ -66,9 +66,9 @@ final class Dropping {
         }
 
         /**
-         * Refuses what would be lost.
+         * Rejects a set of which something would be lost.
          *
-         * @throws IllegalArgumentException if there is anything; it names each field and how to drop it
+         * @throws IllegalArgumentException if something would be lost; it names each field and how to drop it
          */
         void throwIfAny() {
             if (counts.isEmpty()) {
@@ -76,7 +76,7 @@ final class Dropping {
             }
             String found = counts.keySet().stream()
                     .sorted()
-                    .map(field -> field + " (" + counts.get(field) + ", first of " + firsts.get(field) + ")")
+                    .map(field -> field + " (" + counts.get(field) + ", first in " + firsts.get(field) + ")")
                     .collect(Collectors.joining(", "));
             String call = counts.keySet().stream().sorted().collect(Collectors.joining("\", \"", "(\"", "\")"));
             throw new IllegalArgumentException(

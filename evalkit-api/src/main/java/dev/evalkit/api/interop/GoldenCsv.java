@@ -28,17 +28,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Golden sets as comma-separated values (RFC 4180): a header, then a case a row. UTF-8; a byte-order mark, LF for CR LF,
- * blank lines, rows of empty cells and a first line {@code sep=,} are fine; a quoted cell keeps its line ends.
+ * Reader and writer of golden sets as comma-separated values (RFC 4180): a header, then one case per row, in UTF-8. A
+ * byte-order mark, LF for CR LF, blank lines, rows of empty cells and a first line {@code sep=,} are accepted. A quoted
+ * cell keeps its line ends.
  *
- * <p>A column is named as the field of {@link GoldenSetReader}, and {@code id} and {@code question} must be there. An empty
- * cell stands for an absent field. A cell of a text field ({@code id, question, category, tier, expected_behavior,
- * reference_answer, split, notes}) is the text. A cell of any other field is JSON, as in a golden file: {@code
- * ["refunds.md", "terms.md"]}, {@code {"refunds.md": 2}}, {@code true} (also {@code TRUE}, as spreadsheets write it). A set that is written is read back equal.
+ * <p>Columns are named like the fields of {@link GoldenSetReader}; {@code id} and {@code question} are required. An
+ * empty cell is an absent field. A cell of a text field ({@code id, question, category, tier, expected_behavior,
+ * reference_answer, split, notes, status}) is the text. A cell of any other field is JSON, as in a golden file: {@code
+ * ["refunds.md", "terms.md"]}, {@code {"refunds.md": 2}}, {@code true} (also {@code TRUE}, as spreadsheets write it).
+ * Reading back a written set gives an equal set.
  *
- * <p>A spreadsheet would run a text that looks like a formula. A text that is empty, or that starts with {@code = + - @},
- * their full-width forms, tab, CR or LF, also behind white space or apostrophes, is written with an apostrophe before it, and
- * the reader takes one apostrophe off such a cell. A text such as {@code 'tis} stays as it is.
+ * <p>Spreadsheets run text that looks like a formula. The writer therefore puts an apostrophe before a text that is
+ * empty, or that starts with {@code = + - @}, their full-width forms, tab, CR or LF, even after white space or
+ * apostrophes. The reader removes one apostrophe from such a cell. A text such as {@code 'tis} is unchanged.
  */
 public final class GoldenCsv {
     private static final String ROW_END = "\r\n";
@@ -56,17 +58,18 @@ public final class GoldenCsv {
         this.file = file;
     }
 
-    /** Reads a set with the standard vocabulary; {@link #read(Path, GoldenSetReader)} says how. */
+    /** Reads a set with the standard vocabulary, as {@link #read(Path, GoldenSetReader)} does. */
     public static GoldenSet read(Path file) {
         return read(file, GoldenSet.reader());
     }
 
     /**
-     * Reads a set. A file whose name ends in {@code .gz} is read as gzip, and no other is.
+     * Reads a set. A file is read as gzip exactly if its name ends in {@code .gz}.
      *
-     * @param reader knows the vocabulary, and whether the holdout is read; names the set after the file if it has no name
-     * @throws InteropException if anything in the file is wrong, or it has no case to hand out; it lists every problem, each
-     *     with the first line of its row. Where the header is wrong, the rows are not read.
+     * @param reader the settings: the vocabulary, and whether the holdout is read; without a name, the set is named
+     *     after the file
+     * @throws InteropException if anything in the file is wrong, or it has no case to return; it lists every problem,
+     *     each with the first line of its row. If the header is wrong, the rows are not read.
      * @throws java.io.UncheckedIOException if the file cannot be read
      * @throws IllegalStateException if the ledger of the holdout fails
      */
@@ -97,7 +100,7 @@ public final class GoldenCsv {
                 objects.put(row.line(), object(header.cells(), row));
             }
         }
-        wrongRows.forEach(line -> objects.put(line, "")); // no object, so that no set comes of the others
+        wrongRows.forEach(line -> objects.put(line, "")); // not an object, so that reading fails
         try {
             return reader.read(file, objects);
         } catch (GoldenSetException e) {
@@ -109,8 +112,8 @@ public final class GoldenCsv {
     }
 
     /**
-     * The text without the line {@code sep=,} that some spreadsheets want first; its end stays, so that lines keep their
-     * numbers.
+     * Returns the text without the first line {@code sep=,} that some spreadsheets need. The line end is kept, so that
+     * line numbers don't change.
      */
     private String afterSeparator(String text) {
         Matcher declared = SEPARATOR_LINE.matcher(text);
@@ -128,7 +131,10 @@ public final class GoldenCsv {
 
     private void requireCommas(String separator, int line) {
         if (!separator.equals(",")) {
-            rowProblem(line, "columns are separated by '" + Shown.of(separator) + "' here; save the file with commas");
+            rowProblem(
+                    line,
+                    "columns must be separated by ',' but are separated by '" + Shown.of(separator)
+                            + "'; save the file with commas");
             throw refused();
         }
     }
@@ -151,7 +157,7 @@ public final class GoldenCsv {
             if (name.isEmpty()) {
                 rowProblem(header.line(), "column " + (i + 1) + " has no name");
             } else if (!GoldenFields.ALL.contains(name)) {
-                rowProblem(header.line(), shown + " is no field of a case" + Nearest.hint(name, GoldenFields.ALL));
+                rowProblem(header.line(), shown + " is not a field of a case" + Nearest.hint(name, GoldenFields.ALL));
             } else if (!seen.add(name)) {
                 rowProblem(header.line(), shown + " must be given once");
             }
@@ -163,7 +169,7 @@ public final class GoldenCsv {
         }
     }
 
-    /** The row as the object of a golden file; an empty text if something is wrong with it. */
+    /** Returns the row as the object of a golden file; an empty text if the row has a problem. */
     private String object(List<String> columns, CsvParser.Row row) {
         if (row.cells().size() != columns.size()) {
             rowProblem(
@@ -215,10 +221,10 @@ public final class GoldenCsv {
     }
 
     /**
-     * The set as comma-separated values, rows ending in CR LF. The columns are those fields that a case of the set has, in
-     * the order of golden files.
+     * Returns the set as comma-separated values, with rows ending in CR LF. The columns are the fields that cases of
+     * the set have, in the order of golden files.
      *
-     * @throws IllegalArgumentException if a text has an unpaired surrogate, which no file could keep
+     * @throws IllegalArgumentException if a text has an unpaired surrogate, which UTF-8 cannot encode
      */
     public static String toCsv(GoldenSet set) {
         Set<String> used = new HashSet<>();
@@ -240,11 +246,11 @@ public final class GoldenCsv {
     }
 
     /**
-     * Writes {@link #toCsv} to a file, which is replaced atomically; missing folders are made.
+     * Writes {@link #toCsv} to a file, which is replaced atomically; missing folders are created.
      *
-     * @throws IllegalStateException if the file is there and {@link GoldenSet#leftOut} is not 0; the file is not
-     *     touched, and {@link GoldenSet#detached} says that it may lose those cases
-     * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is not touched
+     * @throws IllegalStateException if the file exists and {@link GoldenSet#leftOut} is not 0; the file is unchanged.
+     *     Use {@link GoldenSet#detached} if it may lose those cases.
+     * @throws IllegalArgumentException if a text has an unpaired surrogate; the file is unchanged
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public static void write(GoldenSet set, Path file) {

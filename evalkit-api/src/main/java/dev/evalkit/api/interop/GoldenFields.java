@@ -12,16 +12,16 @@ import java.util.function.Consumer;
 
 /** The fields of a case in a golden file. */
 final class GoldenFields {
-    /** All, in the order in which cases are written. */
+    /** All fields, in the order in which they are written. */
     static final List<String> ALL = GoldenSetReader.fields();
 
-    /** Those that are texts; the others are lists, objects and truth values. */
+    /** The text fields; the others are lists, objects and truth values. */
     static final List<String> TEXTS = List.of(
             "id", "question", "category", "tier", "expected_behavior", "reference_answer", "split", "notes", "status");
 
     private GoldenFields() {}
 
-    /** All but some, and further ones behind them. */
+    /** Returns all fields but some, followed by further ones. */
     static List<String> allBut(Collection<String> some, String... further) {
         List<String> others = new ArrayList<>(ALL);
         others.removeAll(some);
@@ -29,7 +29,7 @@ final class GoldenFields {
         return List.copyOf(others);
     }
 
-    /** Hands out the fields that a case has in a golden file. */
+    /** Passes on the fields that a case has in a golden file. */
     static void of(GoldenCase golden, Consumer<JsonFields> reader) {
         String line = GoldenSet.of("one", List.of(golden)).toJsonl();
         JsonText.read(
@@ -41,7 +41,7 @@ final class GoldenFields {
                 reader);
     }
 
-    /** The names of the fields that a case has in a golden file. */
+    /** Returns the names of the fields that a case has in a golden file. */
     static List<String> namesOf(GoldenCase golden) {
         List<String> names = new ArrayList<>();
         of(golden, fields -> names.addAll(fields.names()));

@@ -6,8 +6,8 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.List;
 
 /**
- * Files of another tool cannot be used as they stand. Every problem found is kept, in the order of the files and their
- * lines; the message shows the first 100 and says how many there are.
+ * Thrown if files of another tool are invalid. It holds every problem found, in the order of the files and their lines;
+ * the message shows the first 100 and the total.
  */
 public final class InteropException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -15,8 +15,8 @@ public final class InteropException extends RuntimeException {
     private final transient List<Problem> problems;
 
     /**
-     * An exception whose message is the problems, one a line; of more than 100 the first 100, and a line with the number
-     * of all.
+     * Creates an exception whose message lists the problems, one per line; if there are more than 100, the first 100
+     * and the total.
      *
      * @throws IllegalArgumentException if there is no problem
      */
@@ -26,7 +26,7 @@ public final class InteropException extends RuntimeException {
         Require.atLeast(1, problems.size(), "number of problems");
     }
 
-    /** What is wrong, in the order of the files and their lines; at least one problem. */
+    /** Returns the problems, in the order of the files and their lines; at least one. */
     public List<Problem> problems() {
         return problems;
     }

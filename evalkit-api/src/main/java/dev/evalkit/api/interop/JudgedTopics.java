@@ -5,14 +5,13 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.List;
 
 /**
- * Topics with their judgments, and what had to be left out on the way.
+ * Topics with their judgments as a golden set, and what had to be left out of it.
  *
  * @param set a case for each topic with a relevant document, in the order of the topics
  * @param unjudged ids of the topics that have no judgments
- * @param withoutRelevant ids of the topics whose judgments call no document relevant: nothing could be found, so that
- *     they cannot be cases
- * @param negativeGrades how many judgments of the cases have a grade below 0 (TREC: in the pool but not judged) and are left
- *     out
+ * @param withoutRelevant ids of the topics whose judgments call no document relevant; such topics cannot be cases
+ * @param negativeGrades how many judgments of the cases have a grade below 0 (in TREC: pooled but not judged) and are
+ *     left out
  */
 public record JudgedTopics(GoldenSet set, List<String> unjudged, List<String> withoutRelevant, int negativeGrades) {
     /**

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Collects the judgments of one file, a line at a time. A line with a problem gives none. */
+/** A collector of the judgments of one file, line by line. A line with a problem yields none. */
 final class JudgmentLines {
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
 
@@ -20,7 +20,7 @@ final class JudgmentLines {
     private final Map<String, Judgments.Judged> topics = new LinkedHashMap<>();
     private final Map<String, Map<String, Integer>> lineOf = new HashMap<>();
 
-    /** @param names what the file calls topic, document and grade */
+    /** @param names the names of topic, document and grade in the file */
     JudgmentLines(String file, List<String> names, List<Problem> problems) {
         this.file = file;
         this.names = names;
@@ -79,7 +79,7 @@ final class JudgmentLines {
         }
     }
 
-    /** What was collected; that there is nothing is a problem. */
+    /** Returns the judgments; it is a problem if there are none. */
     Judgments judgments() {
         if (topics.isEmpty() && problems.size() == problemsBefore) {
             problem(1, "$", "the file has no judgments");

@@ -22,11 +22,12 @@ import java.util.TreeMap;
 /**
  * The relevance judgments of several topics (qrels), in the order of their file. Immutable and thread-safe.
  *
- * <p><b>TREC's file</b> has a judgment a line, {@code topic iteration document grade}, as trec_eval reads it: exactly four
- * fields with white space (blank, tab, form feed, vertical tab) between them, LF or CR LF at the end; the iteration is
- * ignored; a line that starts with {@code #} is a comment, as for trec_eval 10; a blank line is refused. Stricter than
- * trec_eval, which takes {@code 0.9} for 0: a grade is a whole number. A document judged twice for a topic is refused, and
- * so is a document id that would lead out of a folder as a path. A grade below 0 is kept; {@link Qrels} says what it means.
+ * <p><b>TREC's format</b> has one judgment per line, {@code topic iteration document grade}, as trec_eval reads it:
+ * exactly four fields separated by white space (blank, tab, form feed, vertical tab), with LF or CR LF at the end. The
+ * iteration is ignored. A line that starts with {@code #} is a comment, as in trec_eval 10. A blank line is rejected. A
+ * grade is a whole number; trec_eval is less strict and reads {@code 0.9} as 0. A document judged twice for a topic is
+ * rejected, and so is a document id that, as a path, would lead out of a folder. A grade below 0 is kept; see {@link
+ * Qrels} for its meaning.
  */
 public final class Judgments {
     private static final List<String> TREC_FIELDS = List.of("topic", "document", "grade");
@@ -34,19 +35,19 @@ public final class Judgments {
     private final String source;
     private final Map<String, Judged> topics;
 
-    /** @param source the file; empty if the judgments are from none */
+    /** @param source the file; empty if the judgments are not from a file */
     Judgments(String source, Map<String, Judged> topics) {
         this.source = source;
         this.topics = topics;
     }
 
-    /** The grades of one topic in the order of the file, and the first line that has one. */
+    /** The grades of one topic in the order of the file, and the line of the first. */
     record Judged(int line, Map<String, Integer> grades) {}
 
     /**
      * Reads a file in TREC's format.
      *
-     * @throws InteropException if anything in it is wrong, or it has no judgment; it lists every problem
+     * @throws InteropException if anything in the file is wrong, or it has no judgment; it lists every problem
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     public static Judgments readTrec(Path file) {
@@ -69,12 +70,15 @@ public final class Judgments {
             lines.problem(
                     number,
                     "$",
-                    "must have 4 fields, topic iteration document grade, but "
+                    "must have 4 fields (topic iteration document grade) but "
                             + (fields.isEmpty() ? "is blank" : "has " + fields.size()));
         }
     }
 
-    /** The fields between what C's {@code isspace} calls white space; other spaces of Unicode are part of a field. */
+    /**
+     * Returns the fields between white space as defined by C's {@code isspace}; other Unicode spaces are part of a
+     * field.
+     */
     private static List<String> fields(String line) {
         List<String> fields = new ArrayList<>();
         int start = 0;
@@ -94,8 +98,8 @@ public final class Judgments {
     }
 
     /**
-     * The judgments of a set for documents or chunks ({@link Expected#qrels}), topics in the order of its cases, of each the
-     * expected ids first. A case that expects nothing of this unit is no topic.
+     * Returns the judgments of a set for documents or chunks ({@link Expected#qrels}). Topics are in the order of the
+     * cases, and in each topic the expected ids come first. A case that expects nothing of this unit is left out.
      */
     public static Judgments of(GoldenSet set, Unit unit) {
         Require.nonNull(unit, "unit");
@@ -115,28 +119,28 @@ public final class Judgments {
         return new Judgments("", topics);
     }
 
-    /** The ids of the topics, in order. */
+    /** Returns the ids of the topics, in order. */
     public List<String> topics() {
         return List.copyOf(topics.keySet());
     }
 
-    /** The judgments of a topic; none if it has none. */
+    /** Returns the judgments of a topic; empty if it has none. */
     public Qrels qrels(String topic) {
         return Qrels.of(grades(topic));
     }
 
-    /** The grades of a topic in their order; none if it has none. */
+    /** Returns the grades of a topic in their order; empty if it has none. */
     Map<String, Integer> grades(String topic) {
         Judged judged = topics.get(Require.nonNull(topic, "topic"));
         return judged == null ? Map.of() : judged.grades();
     }
 
     /**
-     * Makes a golden set of topics and their judgments: the documents graded 1 or above are the expected sources, in the
-     * order of the file; {@code grades} holds all grades from 0, and is empty where each is 1. What cannot be in the set is
-     * named by the result.
+     * Makes a golden set of topics and their judgments. The documents graded 1 or above are the expected sources, in
+     * the order of the file. {@code grades} holds all grades from 0, and is empty if each is 1. The result names what
+     * is left out of the set.
      *
-     * @param setName what the set is called in results; not blank
+     * @param setName the name of the set in results; not blank
      * @throws InteropException if a judged topic is not among the topics, or no topic has a relevant document
      * @throws IllegalArgumentException if two topics have the same id
      */
@@ -207,9 +211,9 @@ public final class Judgments {
     }
 
     /**
-     * The judgments in TREC's format, which {@link #readTrec} reads back equal; the iteration is 0.
+     * Returns the judgments in TREC's format, which {@link #readTrec} reads back equal; the iteration is 0.
      *
-     * @throws IllegalArgumentException if an id cannot be written: it has white space, or is refused by the reader
+     * @throws IllegalArgumentException if an id cannot be written: it has white space, or the reader would reject it
      */
     public String toTrec() {
         StringBuilder lines = new StringBuilder();
@@ -236,27 +240,27 @@ public final class Judgments {
     private static void requireWord(String id, String what) {
         Require.id(id, what);
         if (id.chars().anyMatch(c -> isSpace((char) c))) {
-            throw new IllegalArgumentException(what + " must not have white space, which ends a field");
+            throw new IllegalArgumentException(what + " must not contain white space, which separates fields");
         }
     }
 
     /**
-     * Writes {@link #toTrec} to a file, which is replaced atomically; missing folders are made.
+     * Writes {@link #toTrec} to a file, which is replaced atomically; missing folders are created.
      *
-     * @throws IllegalArgumentException if an id cannot be written; the file is not touched
+     * @throws IllegalArgumentException if an id cannot be written; the file is unchanged
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public void writeTrec(Path file) {
         Utf8Files.replace(Require.nonNull(file, "file"), toTrec());
     }
 
-    /** Whether {@code other} has the same grades for the same topics, in whatever order. */
+    /** Returns whether {@code other} has the same grades for the same topics, in any order. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Judgments judgments && byTopic().equals(judgments.byTopic());
     }
 
-    /** A hash of the topics and grades. */
+    /** Returns a hash of the topics and grades. */
     @Override
     public int hashCode() {
         return byTopic().hashCode();
@@ -268,7 +272,7 @@ public final class Judgments {
         return grades;
     }
 
-    /** How many topics are judged, for people. */
+    /** Returns the number of judged topics as text. */
     @Override
     public String toString() {
         return "judgments of " + topics.size() + (topics.size() == 1 ? " topic" : " topics");

@@ -10,42 +10,42 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * JSON lines of ragas samples. A field has the name it has today or the one before ragas 0.2, which is in brackets; both in
- * one sample are refused. Null stands for an absent field.
+ * Reader and writer of ragas samples as JSON lines. A field has its present name, or the one before ragas 0.2, given
+ * below in parentheses; a sample with both is rejected. Null means absent.
  *
  * <pre>
- * user_input (question)            the question; a list of messages: the conversation, see below
+ * user_input (question)            the question; or a list of messages, see Conversations
  * reference (ground_truth, ground_truths with one entry)   reference_answer
  * reference_context_ids            expected_sources
  * response (answer)                the recorded answer
  * retrieved_contexts (contexts)    its passages
- * retrieved_context_ids            their ids, as many as passages
+ * retrieved_context_ids            the ids of the passages, in equal number
  * </pre>
  *
- * <p>Ids are texts, or whole numbers, which become texts. Not held, and counted in {@link RagasSamples#leftOut}: {@code
- * reference_contexts, multi_responses, rubrics, persona_name, query_style, query_length, reference_tool_calls,
- * reference_topics}. Any other field is refused. A sample without reference and reference_context_ids has nothing to check
- * and is refused; facts are not made up from a reference.
+ * <p>Ids are texts, or whole numbers, which become texts. These fields are not kept, but counted in {@link
+ * RagasSamples#leftOut}: {@code reference_contexts, multi_responses, rubrics, persona_name, query_style, query_length,
+ * reference_tool_calls, reference_topics}. Any other field is rejected. A sample without reference and
+ * reference_context_ids has nothing to check and is rejected. Facts are not derived from a reference.
  *
- * <p><b>Conversations.</b> Messages are objects with {@code type} ({@code human} or {@code ai}) and {@code content}. The
- * last human message is the question, those before it are the history ({@code human} is the role {@code user}, {@code ai}
- * is {@code assistant}), and one {@code ai} message behind it is the recorded answer. Messages of tools, calls of tools and
- * any other end are refused, since a case has no place for them.
+ * <p><b>Conversations.</b> Messages are objects with {@code type} ({@code human} or {@code ai}) and {@code content}.
+ * The last human message is the question, and the messages before it are the history, where {@code human} becomes the
+ * role {@code user} and {@code ai} becomes {@code assistant}. One {@code ai} message after it is the recorded answer.
+ * Tool messages, tool calls and any other ending are rejected, since a case cannot hold them.
  *
- * <p><b>Ids.</b> ragas has none. A case's id is {@code r} and 16 hexadecimal digits of a digest of its question and history:
- * samples that are added, removed or moved change no other id. Samples with the same question and history are one case with
- * several recorded answers; they must expect the same.
+ * <p><b>Ids.</b> ragas has no ids. A case's id is {@code r} and 16 hexadecimal digits of a digest of its question and
+ * history, so adding, removing or moving samples changes no other id. Samples with the same question and history are
+ * one case with several recorded answers; they must have the same expectations.
  */
 public final class Ragas {
     private Ragas() {}
 
-    /** A writer that drops nothing. */
+    /** Returns a writer that drops nothing. */
     public static RagasWriter writer() {
         return RagasWriter.STANDARD;
     }
 
     /**
-     * Reads a file; the set is named after it. A file whose name ends in {@code .gz} is read as gzip, and no other is.
+     * Reads a file; the set is named after it. A file is read as gzip exactly if its name ends in {@code .gz}.
      *
      * @throws InteropException if anything in the file is wrong, or it has no sample; it lists every problem
      * @throws java.io.UncheckedIOException if it cannot be read

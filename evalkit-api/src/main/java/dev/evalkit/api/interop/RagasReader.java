@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes cases and recorded answers of the lines of one file, by the rules of {@link Ragas}. */
+/** Reader of the cases and recorded answers of one file, by the rules of {@link Ragas}. */
 final class RagasReader {
     private static final List<String> LOST_OF_ONE_TURN =
             List.of("reference_contexts", "multi_responses", "rubrics", "persona_name", "query_style", "query_length");
@@ -31,7 +31,7 @@ final class RagasReader {
     private final List<RecordedAnswer> answers = new ArrayList<>();
     private final SortedMap<String, Integer> leftOut = new TreeMap<>();
 
-    /** What was said before the question, the question, and what was answered. */
+    /** The history, the question and the recorded answer. */
     private record Turn(
             List<CaseContext.Message> history,
             @Nullable String question,
@@ -76,7 +76,8 @@ final class RagasReader {
                 && passages.size() != passageIds.size()) {
             fields.problem(
                     "retrieved_context_ids",
-                    "must be as many as " + passageField + ", " + passages.size() + ", but are " + passageIds.size());
+                    "must have as many ids as " + passageField + " has texts (" + passages.size() + ") but has "
+                            + passageIds.size());
         }
         if (fields.problems() > 0 || turn.question() == null) {
             return;
@@ -104,12 +105,12 @@ final class RagasReader {
         if (before == null) {
             lineOf.put(read.id(), fields.line());
         } else if (!before.equals(read)) {
-            fields.problem("asks the question of line " + lineOf.get(read.id())
-                    + " but expects something else; let both expect the same, or the questions differ");
+            fields.problem("asks the same question as line " + lineOf.get(read.id())
+                    + " but expects something else; make the expectations equal or the questions different");
         }
     }
 
-    /** The one of several names of a field that is there; the first if none is. More than one is a problem. */
+    /** Returns which of several names of a field is present; the first if none is. More than one is a problem. */
     private static String present(JsonFields fields, String... names) {
         String found = names[0];
         int count = 0;
@@ -158,7 +159,7 @@ final class RagasReader {
         for (int i = 0; rules && i < ids.size(); i++) {
             String id = ids.get(i);
             if (ids.indexOf(id) < i) {
-                fields.problem(name, "must have each id once but has '" + Shown.of(id) + "' again");
+                fields.problem(name, "must have each id once but repeats '" + Shown.of(id) + "'");
             }
             fields.check(name, () -> Require.relativeId(id, "id"));
         }
@@ -175,12 +176,10 @@ final class RagasReader {
             if (type != null && !type.equals("human") && !type.equals("ai")) {
                 message.problem(
                         "type",
-                        "must be human or ai but was '" + Shown.of(type)
-                                + "'; a case has no place for anything else in a conversation");
+                        "must be human or ai but was '" + Shown.of(type) + "'; a case cannot hold other messages");
             } else if (message.present("tool_calls")
                     && !message.plain("tool_calls").equals("[]")) {
-                message.problem(
-                        "tool_calls", "must be absent or empty; a case has no place for calls in a conversation");
+                message.problem("tool_calls", "must be absent or empty; a case cannot hold tool calls");
             } else if (type != null && content != null) {
                 messages.add(new CaseContext.Message(type.equals("human") ? "user" : "assistant", content));
             }
@@ -195,7 +194,7 @@ final class RagasReader {
             last--;
         }
         if (last < 0 || isAnswer(messages.get(last))) {
-            fields.problem("user_input", "must end in a human message, or in one ai message behind it");
+            fields.problem("user_input", "must end with a human message, or with one ai message after it");
             return new Turn(List.of(), null, null);
         }
         String question = messages.get(last).content();

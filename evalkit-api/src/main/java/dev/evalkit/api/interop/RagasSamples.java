@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What a file of ragas samples holds.
+ * The contents of a file of ragas samples.
  *
  * @param set a case for each question, in the order of the file
- * @param answers what was recorded, in the order of the file; none for a sample with neither answer nor contexts
- * @param leftOut how many samples have a field that nothing here can hold, by field
+ * @param answers the recorded answers, in the order of the file; none for a sample with neither answer nor contexts
+ * @param leftOut the number of samples with a field that is not kept, by field
  */
 public record RagasSamples(GoldenSet set, List<RecordedAnswer> answers, SortedMap<String, Integer> leftOut) {
     /**

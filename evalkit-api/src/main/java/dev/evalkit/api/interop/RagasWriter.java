@@ -17,17 +17,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a golden set, and answers that were recorded for it, as JSON lines of ragas samples, with today's names. Immutable:
- * each setting gives a new writer.
+ * Writer of a golden set and recorded answers as JSON lines of ragas samples, with ragas' present field names.
+ * Immutable: each setting returns a new writer.
  *
- * <p>A sample holds the question, the reference answer, expected sources, and a recorded answer with its passages. Anything
- * else that the set has is refused by name until {@link #dropping} says that it may be lost. Ids and the name of the set are
- * always lost: the reader makes ids of the questions. A case without a recorded answer is a sample without one, and a case
- * with several is as many samples.
+ * <p>A sample holds the question, the reference answer, expected sources, and a recorded answer with its passages. Any
+ * other field of the set is rejected by name unless {@link #dropping} allows its loss. Ids and the name of the set are
+ * always lost: the reader derives ids from the questions. A case without a recorded answer becomes a sample without
+ * one, and a case with several answers becomes one sample for each.
  *
- * <p>ragas wants samples of one kind in a file. If a case has a history, every sample is a conversation, which holds neither
- * expected sources ({@code expected_sources}) nor passages ({@code passages}); dropping {@code context} makes every sample a
- * question alone.
+ * <p>ragas requires all samples of a file to be of one kind. If a case has a history, every sample is a conversation,
+ * which holds neither expected sources ({@code expected_sources}) nor passages ({@code passages}); dropping {@code
+ * context} makes every sample a question alone.
  */
 public final class RagasWriter {
     private static final List<String> HELD = List.of("id", "question", "reference_answer");
@@ -41,19 +41,20 @@ public final class RagasWriter {
     }
 
     /**
-     * The same writer, leaving out further fields: those of golden files, and {@code passages} of recorded answers.
+     * Returns the same writer, dropping further fields: those of golden files, and {@code passages} of recorded
+     * answers.
      *
-     * @throws IllegalArgumentException if one is no field that a sample may lose
+     * @throws IllegalArgumentException if one is not a field that a sample may lose
      */
     public RagasWriter dropping(String... fields) {
         return new RagasWriter(dropping.and(Arrays.asList(fields)));
     }
 
     /**
-     * The samples as text, a line each, in the order of the cases and, for each, of the answers.
+     * Returns the samples as text, one per line, in the order of the cases and, for each case, of the answers.
      *
-     * @throws IllegalArgumentException if something would be lost, an answer is of a case that the set lacks, or a text has
-     *     an unpaired surrogate
+     * @throws IllegalArgumentException if something would be lost, an answer belongs to a case that the set lacks, or a
+     *     text has an unpaired surrogate
      */
     public String toJsonl(GoldenSet set, List<RecordedAnswer> answers) {
         Map<String, List<RecordedAnswer>> byCase = new LinkedHashMap<>();
@@ -83,11 +84,11 @@ public final class RagasWriter {
     }
 
     /**
-     * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are made.
+     * Writes {@link #toJsonl} to a file, which is replaced atomically; missing folders are created.
      *
-     * @throws IllegalStateException if the file is there and {@link GoldenSet#leftOut} is not 0; the file is not
-     *     touched, and {@link GoldenSet#detached} says that it may lose those cases
-     * @throws IllegalArgumentException as {@link #toJsonl} does; the file is not touched
+     * @throws IllegalStateException if the file exists and {@link GoldenSet#leftOut} is not 0; the file is unchanged.
+     *     Use {@link GoldenSet#detached} if it may lose those cases.
+     * @throws IllegalArgumentException as {@link #toJsonl} does; the file is unchanged
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public void write(GoldenSet set, List<RecordedAnswer> answers, Path file) {

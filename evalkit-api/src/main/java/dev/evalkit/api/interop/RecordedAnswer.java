@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a system once answered to a case, and the passages that it was given.
+ * A recorded answer to a case, with the passages that the system was given.
  *
  * @param caseId the case; not blank
- * @param answer what it answered; may be empty; {@code null} if only passages were recorded
- * @param passages the texts it was given, in order; empty if not recorded; null becomes empty
- * @param passageIds their ids; as many as passages where both were recorded; null becomes empty
+ * @param answer the answer; may be empty; {@code null} if only passages were recorded
+ * @param passages the texts of the passages, in order; empty if not recorded; null becomes empty
+ * @param passageIds the ids of the passages; as many as passages if both were recorded; null becomes empty
  */
 public record RecordedAnswer(String caseId, @Nullable String answer, List<String> passages, List<String> passageIds) {
     /**
@@ -26,8 +26,8 @@ public record RecordedAnswer(String caseId, @Nullable String answer, List<String
         passageIds = passageIds == null ? List.of() : Require.listOf(passageIds, "passageIds");
         passageIds.forEach(id -> Require.notBlank(id, "passage id"));
         if (!passages.isEmpty() && !passageIds.isEmpty() && passages.size() != passageIds.size()) {
-            throw new IllegalArgumentException(
-                    "passageIds must be as many as passages, " + passages.size() + ", but are " + passageIds.size());
+            throw new IllegalArgumentException("passageIds must have as many ids as passages has texts ("
+                    + passages.size() + ") but has " + passageIds.size());
         }
         if (answer == null && passages.isEmpty() && passageIds.isEmpty()) {
             throw new IllegalArgumentException(

@@ -10,14 +10,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whole files as text: UTF-8 without its byte-order mark; gzip is undone where the name ends in {@code .gz}. */
+/** Reader of whole files as text: UTF-8 without its byte-order mark, decompressed if the name ends in {@code .gz}. */
 final class TextFile {
-    /** How long a line of a JSON-lines file may be: contexts of many passages stand on one line. */
+    /** The maximum length of a line of a JSON-lines file in bytes: one line may hold many passages. */
     static final int MAX_LINE_BYTES = 64 << 20;
 
     private TextFile() {}
 
-    /** Takes one line. */
+    /** Receives one line. */
     @FunctionalInterface
     interface LineReader {
         void read(int number, String line);
@@ -26,7 +26,7 @@ final class TextFile {
     /**
      * Reads a file.
      *
-     * @return {@code null} if it is not UTF-8, or its lines end in CR alone, which is then a problem
+     * @return the text; {@code null} if it is not UTF-8 or its lines end in CR alone, which is added to the problems
      * @throws UncheckedIOException if it cannot be read
      */
     static @Nullable String read(Path file, List<Problem> problems) {

@@ -3,9 +3,9 @@ package dev.evalkit.api.interop;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * A question of a test collection, without its judgments. BEIR calls it a query.
+ * A question of a test collection, without its judgments; BEIR's term is query.
  *
- * @param id its name in the judgments; neither blank nor with control characters
+ * @param id the topic's name in the judgments; neither blank nor with control characters
  * @param text what is asked; not blank
  */
 public record Topic(String id, String text) {

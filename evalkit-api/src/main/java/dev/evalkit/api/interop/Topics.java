@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * Readers of topics: questions whose judgments are in a file of their own. {@link Judgments#join} puts both together. A
- * file is UTF-8; a byte-order mark and CR LF are fine; one whose name ends in {@code .gz} is read as gzip, and no other is.
- * Ids are unique, and no text is blank. Each reader throws
+ * Readers of topics: questions whose judgments are in a separate file. {@link Judgments#join} combines the two. A file
+ * is UTF-8; a byte-order mark and CR LF are accepted. It is read as gzip exactly if its name ends in {@code .gz}. Ids
+ * must be unique and texts not blank. Each reader throws
  *
  * <ul>
  *   <li>{@link InteropException} if anything in the file is wrong, or it has no topic; it lists every problem
@@ -35,7 +35,7 @@ public final class Topics {
     }
 
     /**
-     * Reads TREC's classic form:
+     * Reads TREC's classic format:
      *
      * <pre>
      * &lt;top>
@@ -46,9 +46,9 @@ public final class Topics {
      * &lt;/top>
      * </pre>
      *
-     * <p>The id is the number, one word; the text is the title, with each run of white space as one blank. A label ({@code
-     * Number:}, {@code Topic:}) at the start is left out, and so are the other parts ({@code desc, narr, head, dom, smry,
-     * con, fac, def, nat}). End tags are fine and not needed, but for {@code </top>}. Any other tag is text.
+     * <p>The id is the number, one word. The text is the title, with each run of white space as one blank. A label
+     * ({@code Number:}, {@code Topic:}) at the start is dropped, and so are the other parts ({@code desc, narr, head,
+     * dom, smry, con, fac, def, nat}). End tags are optional, except {@code </top>}. Any other tag is text.
      */
     public static List<Topic> readTrec(Path file) {
         Topics read = new Topics(file);
@@ -59,7 +59,10 @@ public final class Topics {
         return read.finished();
     }
 
-    /** Reads {@code id}, a tab and the text on each line, without a header. Neither has a tab; a blank line is refused. */
+    /**
+     * Reads lines of {@code id}, a tab and the text, without a header. Neither may contain a tab; a blank line is
+     * rejected.
+     */
     public static List<Topic> readTsv(Path file) {
         Topics read = new Topics(file);
         TextFile.lines(file, read.problems, (number, line) -> {
@@ -69,7 +72,7 @@ public final class Topics {
             } else {
                 read.problem(
                         number,
-                        "must have 2 fields, id and text with a tab between them, but "
+                        "must have 2 tab-separated fields, id and text, but "
                                 + (line.isBlank() ? "is blank" : "has " + fields.length));
             }
         });
@@ -77,9 +80,9 @@ public final class Topics {
     }
 
     /**
-     * Reads a JSON object {@code {"id": …, "text": …}} a line.
+     * Reads one JSON object {@code {"id": …, "text": …}} per line.
      *
-     * @param ignored further fields that the objects may have; any other is refused
+     * @param ignored further fields that the objects may have; any other is rejected
      */
     public static List<Topic> readJsonl(Path file, String... ignored) {
         Topics read = new Topics(file);
@@ -90,12 +93,11 @@ public final class Topics {
                 "id",
                 (fields, id) -> fields.allow(
                         known,
-                        name -> "; if it may be ignored, name it in Topics.readJsonl(file, \"" + Shown.of(name)
-                                + "\")"));
+                        name -> "; to ignore it, name it in Topics.readJsonl(file, \"" + Shown.of(name) + "\")"));
         return read.finished();
     }
 
-    /** Reads BEIR's {@code queries.jsonl}, and adds what is wrong to the problems. */
+    /** Reads BEIR's {@code queries.jsonl}, and adds its problems to the list. */
     static List<Topic> readBeir(Path file, List<Problem> problems) {
         Topics read = new Topics(file);
         read.jsonl(file, "_id", (fields, id) -> fields.allow(List.of("_id", "text", "metadata"), name -> ""));

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the topics in a text of TREC's classic form, which {@link Topics#readTrec} describes. */
+/** Parser of topics in TREC's classic format, which {@link Topics#readTrec} describes. */
 final class TrecTopicParser {
     private static final Pattern TAG = Pattern.compile("<(/?)(top|num|title|desc|narr|head|dom|smry|con|fac|def|nat)>");
     private static final Pattern NUMBER_LABEL = Pattern.compile("^Number:\\s*");
@@ -32,7 +32,7 @@ final class TrecTopicParser {
         this.topics = topics;
     }
 
-    /** Takes a topic that starts on a line. */
+    /** Receives a topic and the line on which it starts. */
     @FunctionalInterface
     interface TopicSink {
         void add(int line, String id, String text);
@@ -95,7 +95,7 @@ final class TrecTopicParser {
     private void top(boolean opens) {
         if (opens) {
             if (topLine > 0) {
-                problem("<top> within the <top> of line " + topLine);
+                problem("<top> inside the <top> of line " + topLine);
             }
             topLine = line;
             wrong = false;

@@ -101,9 +101,9 @@ class CorpusFileTest {
     void unknownFieldIsRefusedWithTheNearestNameAndHowToDeclareIt() {
         assertThat(problems(GOOD.replace("}", ", \"metadata\": {}, \"update\": \"2025-06-10\"}")))
                 .containsExactly(
-                        "corpus.jsonl:1: $.metadata: unknown field; if it may be ignored, declare it with"
+                        "corpus.jsonl:1: $.metadata: unknown field; to ignore it, declare it with"
                                 + " Corpus.reader().extraField(\"metadata\")",
-                        "corpus.jsonl:1: $.update: unknown field (did you mean 'updated'?); if it may be ignored,"
+                        "corpus.jsonl:1: $.update: unknown field (did you mean 'updated'?); to ignore it,"
                                 + " declare it with Corpus.reader().extraField(\"update\")");
     }
 
@@ -227,7 +227,7 @@ class CorpusFileTest {
         CorpusException e = catchThrowableOfType(CorpusException.class, () -> Corpus.load(file));
         assertThat(e.problems()).hasSize(846);
         assertThat(e.problems().get(0).toString())
-                .isEqualTo(file + ":1: $.domain: unknown field; if it may be ignored, declare it with"
+                .isEqualTo(file + ":1: $.domain: unknown field; to ignore it, declare it with"
                         + " Corpus.reader().extraField(\"domain\")");
     }
 }

@@ -160,7 +160,7 @@ class CorpusFolderTest {
         write("a.md", "Text");
         assertThatThrownBy(() -> Corpus.load(folder.resolve("a.md")))
                 .isInstanceOf(CorpusException.class)
-                .hasMessageContaining("is one document; a corpus is the folder it lies in, or a file of JSON lines");
+                .hasMessageContaining("is a single document; give the folder that contains it, or a JSON-lines file");
     }
 
     @Test

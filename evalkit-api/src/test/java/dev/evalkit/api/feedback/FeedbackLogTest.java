@@ -137,14 +137,14 @@ class FeedbackLogTest {
         Files.writeString(file, golden);
         assertThatThrownBy(() -> FeedbackLog.open(file))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(
-                        file + ":2: is no feedback, so the file is no feedback log and is left as it is: $.id: unknown"
-                                + " field; $.expected_facts: unknown field; $.request_id: is missing");
+                .hasMessage(file
+                        + ":2: is not feedback, so the file is not a feedback log and was left unchanged: $.id: unknown"
+                        + " field; $.expected_facts: unknown field; $.request_id: is missing");
         assertThat(Files.readString(file)).isEqualTo(golden);
         Files.writeString(file, "some text\n");
         assertThatThrownBy(() -> FeedbackLog.open(file))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessageStartingWith(file + ":1: is no feedback");
+                .hasMessageStartingWith(file + ":1: is not feedback");
         assertThat(file).hasContent("some text\n");
     }
 

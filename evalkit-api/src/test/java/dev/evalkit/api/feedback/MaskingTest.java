@@ -255,8 +255,8 @@ class MaskingTest {
         assertThatThrownBy(() -> MaskRule.of(name, Pattern.compile("x")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "name of the mask rule must be of lower-case letters, '-' and '_', at most 40, a letter first,"
-                                + " but was '" + name + "'");
+                        "name of the mask rule must consist of at most 40 lower-case letters, '-' and '_', starting with"
+                                + " a letter, but was '" + name + "'");
     }
 
     @Test

@@ -80,7 +80,7 @@ class ExpectedTest {
                         .grade("a", 0)
                         .grade("b", 1)
                         .build())
-                .withMessage("'a' is expected and also graded 0, not relevant");
+                .withMessage("'a' is expected but graded 0 (not relevant); raise the grade or stop expecting it");
     }
 
     @Test

@@ -77,10 +77,10 @@ class GoldenSetReaderRuleTest {
                         + " \"expected_behavior\": \"refused\", \"split\": \"hold_out\"")))
                 .containsExactly(
                         "golden.jsonl:1: $.expected_behavior: unknown behavior 'refused' (did you mean 'refuse'?);"
-                                + " declare one with GoldenSet.reader().action(\"refused\")",
+                                + " declare it with GoldenSet.reader().action(\"refused\")",
                         "golden.jsonl:1: $.category: unknown category 'anserable' (did you mean 'answerable'?);"
-                                + " declare one with GoldenSet.reader().category(\"anserable\")",
-                        "golden.jsonl:1: $.tier: unknown tier 'legal'; declare one with"
+                                + " declare it with GoldenSet.reader().category(\"anserable\")",
+                        "golden.jsonl:1: $.tier: unknown tier 'legal'; declare it with"
                                 + " GoldenSet.reader().tier(\"legal\")",
                         "golden.jsonl:1: $.split: must be 'dev' or 'holdout' but was 'hold_out' (did you mean"
                                 + " 'holdout'?)");

@@ -167,7 +167,7 @@ class GoldenSetStreamTest {
         GoldenSetReader reader = GoldenSet.reader().holdout(look -> {}, "release");
         assertThatThrownBy(() -> reader.stream(golden.path()))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("holdout cases are not streamed; use load");
+                .hasMessage("holdout cases cannot be streamed; use load");
         Path file = golden.write(numbered(1), numbered(2).replace("}", ", \"split\": \"holdout\"}"));
         assertThat(GoldenSet.stream(file)).extracting(GoldenCase::id).containsExactly("q1");
     }

@@ -140,7 +140,7 @@ class HoldoutTest {
                         "release");
         assertThatThrownBy(() -> reader.load(file))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the look at the holdout was not noted: disk full")
+                .hasMessage("the look at the holdout could not be recorded: disk full")
                 .hasCauseInstanceOf(IOException.class);
     }
 
@@ -152,8 +152,9 @@ class HoldoutTest {
                         + " GoldenSet.reader().holdout(ledger, reason)");
         Path devOnly = golden.write(numbered(1, ""));
         assertThat(golden.problems(GoldenSet.reader().holdout(looks::add, "release"), devOnly))
-                .containsExactly("golden.jsonl:1: $: no case is holdout (1 are not); give cases the split 'holdout', or"
-                        + " assign one with GoldenSet.reader().assignSplit(share)");
+                .containsExactly(
+                        "golden.jsonl:1: $: no case is holdout (cases in the file: 1); give cases the split 'holdout', or"
+                                + " assign one with GoldenSet.reader().assignSplit(share)");
     }
 
     @Test

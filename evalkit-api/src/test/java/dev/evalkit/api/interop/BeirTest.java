@@ -118,12 +118,12 @@ class BeirTest {
                         "bad/queries.jsonl:1: $.text: text must not be blank",
                         "bad/queries.jsonl:2: $.answer: unknown field",
                         "bad/queries.jsonl:2: $._id: must be unique but 'q1' is also the id of line 1",
-                        "bad/qrels/test.tsv:1: $: the header must be query-id, corpus-id, score with tabs between them",
+                        "bad/qrels/test.tsv:1: $: the header must be query-id, corpus-id and score, separated by tabs",
                         "bad/qrels/test.tsv:3: corpus-id: document 'a' of 'q1' was already judged on line 2",
-                        "bad/qrels/test.tsv:4: $: must have 3 fields with tabs between them but has 2",
-                        "bad/qrels/test.tsv:5: $: must have 3 fields with tabs between them but is blank",
-                        "bad/qrels/test.tsv:6: $: a field that starts with a quotation mark must end with one, and have"
-                                + " each mark between them doubled, but was '\"c\"d'",
+                        "bad/qrels/test.tsv:4: $: must have 3 tab-separated fields but has 2",
+                        "bad/qrels/test.tsv:5: $: must have 3 tab-separated fields but is blank",
+                        "bad/qrels/test.tsv:6: $: a field that starts with a quotation mark must end with one, and each"
+                                + " mark in between must be doubled, but was '\"c\"d'",
                         "bad/qrels/test.tsv:7: corpus-id: corpus-id must be relative but was '/d'",
                         "bad/qrels/test.tsv:8: score: must be a whole number but was '1.0'");
         write("empty", "", "\n", HEADER + "\n");
@@ -203,7 +203,7 @@ class BeirTest {
         Files.delete(files.path("out/queries.jsonl"));
         assertThatThrownBy(() -> Beir.writer().write(set("r", sources("b")), CORPUS, files.path("out"), "test"))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(files.path("out/qrels/test.tsv") + ": cannot be written: it is there already; use"
+                .hasMessage(files.path("out/qrels/test.tsv") + ": cannot be written: it already exists; use"
                         + " Beir.writer().overwriting() to replace it");
         assertThat(files.path("out/corpus.jsonl")).doesNotExist();
         Beir.writer().overwriting().write(set("r", sources("b")), CORPUS, files.path("out"), "test");
@@ -227,8 +227,8 @@ class BeirTest {
         assertThatThrownBy(() -> Beir.writer().dropping("notes").write(set, dated, files.path("out"), "test"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "BEIR's layout cannot hold expected_chunks (1, first of case 'q2'), expected_facts (1, first"
-                                + " of case 'q2'), section (1, first of document 'a'), updated (1, first of document 'a'); to"
+                        "BEIR's layout cannot hold expected_chunks (1, first in case 'q2'), expected_facts (1, first"
+                                + " in case 'q2'), section (1, first in document 'a'), updated (1, first in document 'a'); to"
                                 + " leave that out, use Beir.writer().dropping(\"expected_chunks\", \"expected_facts\","
                                 + " \"section\", \"updated\")");
         assertThat(files.path("out")).doesNotExist();
@@ -239,9 +239,9 @@ class BeirTest {
         assertThat(files.read("out/qrels/test.tsv")).isEqualTo(HEADER + "\nq1\tb\t1\nq2\ta\t1\n");
         assertThatThrownBy(() -> Beir.writer().dropping("note"))
                 .hasMessageStartingWith(
-                        "BEIR's layout loses no field 'note' (did you mean 'notes'?); it loses [category,");
+                        "BEIR's layout does not lose field 'note' (did you mean 'notes'?); it loses only [category,");
         assertThatThrownBy(() -> Beir.writer().dropping("grades"))
-                .hasMessageStartingWith("BEIR's layout loses no field");
+                .hasMessageStartingWith("BEIR's layout does not lose field");
     }
 
     @Test

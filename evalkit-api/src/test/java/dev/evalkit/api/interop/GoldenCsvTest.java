@@ -115,7 +115,7 @@ class GoldenCsvTest {
                         + "q6,\"never\nclosed,,\n"))
                 .containsExactly(
                         "g.csv:2: $.expected_facts: the cell must be one JSON value, such as [\"one\", \"two\"]",
-                        "g.csv:4: $.category: unknown category 'legal'; declare one with"
+                        "g.csv:4: $.category: unknown category 'legal'; declare it with"
                                 + " GoldenSet.reader().category(\"legal\")",
                         "g.csv:6: $: must have 4 cells, as the header has, but has 3",
                         "g.csv:7: $: cell 2 goes on behind its closing quotation mark; double each mark within a cell",
@@ -153,12 +153,12 @@ class GoldenCsvTest {
         assertThat(problems("id,question,,expected_source,id,Question\nq1\n"))
                 .containsExactly(
                         "g.csv:1: $: column 3 has no name",
-                        "g.csv:1: $: column 4 'expected_source' is no field of a case (did you mean 'expected_sources'?)",
+                        "g.csv:1: $: column 4 'expected_source' is not a field of a case (did you mean 'expected_sources'?)",
                         "g.csv:1: $: column 5 'id' must be given once",
-                        "g.csv:1: $: column 6 'Question' is no field of a case (did you mean 'question'?)");
+                        "g.csv:1: $: column 6 'Question' is not a field of a case (did you mean 'question'?)");
         assertThat(problems("\n\nprompt,expected_facts\n\"x\n"))
                 .containsExactly(
-                        "g.csv:3: $: column 1 'prompt' is no field of a case",
+                        "g.csv:3: $: column 1 'prompt' is not a field of a case",
                         "g.csv:3: $: the column 'id' is missing",
                         "g.csv:3: $: the column 'question' is missing",
                         "g.csv:4: $: the quotation mark that opens cell 1 on line 4 is never closed");
@@ -173,14 +173,15 @@ class GoldenCsvTest {
 
     @Test
     void aFileOfOtherSeparatorsIsRefusedOnce() {
-        String message = "columns are separated by ';' here; save the file with commas";
+        String message = "columns must be separated by ',' but are separated by ';'; save the file with commas";
         assertThat(problems("id;question\nq1;x\n")).containsExactly("g.csv:1: $: " + message);
         assertThat(problems("\r\n\n\"id\";\"question\"\r\n\"q1\";\"x\"\r\n")).containsExactly("g.csv:3: $: " + message);
         assertThat(problems("id;question")).containsExactly("g.csv:1: $: " + message);
         assertThat(problems("sep=;\nid;question\n")).containsExactly("g.csv:1: $: " + message);
         assertThat(problems("sep=,\r\nid;question\r\n")).containsExactly("g.csv:2: $: " + message);
         assertThat(problems("sep=\t\nid\tquestion\n"))
-                .containsExactly("g.csv:1: $: columns are separated by '\\u0009' here; save the file with commas");
+                .containsExactly(
+                        "g.csv:1: $: columns must be separated by ',' but are separated by '\\u0009'; save the file with commas");
         assertThat(problems("id,question;x\n")).hasSize(2).allMatch(problem -> !problem.contains("separated"));
     }
 

@@ -61,14 +61,14 @@ class JudgmentsTest {
                         1 0 c -2147483648
                         """))
                 .containsExactly(
-                        "x.qrels:1: $: must have 4 fields, topic iteration document grade, but has 3",
-                        "x.qrels:2: $: must have 4 fields, topic iteration document grade, but is blank",
-                        "x.qrels:3: $: must have 4 fields, topic iteration document grade, but has 5",
+                        "x.qrels:1: $: must have 4 fields (topic iteration document grade) but has 3",
+                        "x.qrels:2: $: must have 4 fields (topic iteration document grade) but is blank",
+                        "x.qrels:3: $: must have 4 fields (topic iteration document grade) but has 5",
                         "x.qrels:4: grade: must be a whole number but was '0.9'",
                         "x.qrels:6: document: document 'a' of '1' was already judged on line 5",
                         "x.qrels:7: document: document must not have '..' between slashes but was '../a'",
                         "x.qrels:8: grade: must be between -2147483648 and 2147483647 but was 2147483648",
-                        "x.qrels:9: $: must have 4 fields, topic iteration document grade, but has 3");
+                        "x.qrels:9: $: must have 4 fields (topic iteration document grade) but has 3");
         assertThat(problems("# nothing\n")).containsExactly("x.qrels:1: $: the file has no judgments");
         assertThat(problems("")).containsExactly("x.qrels:1: $: the file has no judgments");
     }
@@ -147,9 +147,10 @@ class JudgmentsTest {
 
     @Test
     void idsThatTheFormatCannotHoldAreRefusedByName() {
-        assertRefused("a b", "x", "topic id 'a b' must not have white space, which ends a field");
+        assertRefused("a b", "x", "topic id 'a b' must not contain white space, which separates fields");
         assertRefused("#a", "x", "topic id '#a' must not start with #, which starts a comment");
-        assertRefused("a", "x y", "document id 'x y' of topic 'a' must not have white space, which ends a field");
+        assertRefused(
+                "a", "x y", "document id 'x y' of topic 'a' must not contain white space, which separates fields");
         assertRefused(
                 "a", "x\ty", "document id 'x\\u0009y' of topic 'a' must not have control characters but has U+0009");
         assertRefused("a", "x/../y", "document id must not have '..' between slashes but was 'x/../y'");

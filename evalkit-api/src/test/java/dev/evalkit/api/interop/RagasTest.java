@@ -98,9 +98,8 @@ class RagasTest {
         assertThat(read.set().cases()).hasSize(1);
         assertThat(read.answers()).extracting(RecordedAnswer::answer).containsExactly("a", "b");
         assertThat(problems(sample(""), sample("").replace("\"r\"", "\"s\"")))
-                .containsExactly(
-                        "x.jsonl:2: $: asks the question of line 1 but expects something else; let both expect the"
-                                + " same, or the questions differ");
+                .containsExactly("x.jsonl:2: $: asks the same question as line 1 but expects something else; make the"
+                        + " expectations equal or the questions different");
     }
 
     @Test
@@ -131,10 +130,10 @@ class RagasTest {
                         "x.jsonl:2: $: must be an object but was null",
                         "x.jsonl:3: $.question: must be a text but was the number 5",
                         "x.jsonl:3: $.ground_truths: must have one text, the reference answer, but has 2",
-                        "x.jsonl:4: $.retrieved_context_ids: must be as many as retrieved_contexts, 1, but are 2",
+                        "x.jsonl:4: $.retrieved_context_ids: must have as many ids as retrieved_contexts has texts (1) but has 2",
                         "x.jsonl:5: $.reference_context_ids[3]: must be a text but was the number 1.5",
                         "x.jsonl:5: $.reference_context_ids[4]: id must not be blank",
-                        "x.jsonl:6: $.reference_context_ids: must have each id once but has '1' again",
+                        "x.jsonl:6: $.reference_context_ids: must have each id once but repeats '1'",
                         "x.jsonl:6: $.reference_context_ids: id must not have '..' between slashes but was 'a/../b'",
                         "x.jsonl:7: $.response: must be a text but was the number 1",
                         "x.jsonl:7: $.retrieved_contexts: must be a list of texts but was the text 'p'");
@@ -167,7 +166,7 @@ class RagasTest {
 
     @Test
     void aConversationThatIsNoCaseIsRefused() {
-        String end = ": $.user_input: must end in a human message, or in one ai message behind it";
+        String end = ": $.user_input: must end with a human message, or with one ai message after it";
         String human = message("human", "q");
         String ai = message("ai", "a");
         assertThat(problems(
@@ -184,10 +183,10 @@ class RagasTest {
                         "x.jsonl:1" + end,
                         "x.jsonl:2" + end,
                         "x.jsonl:3" + end,
-                        "x.jsonl:4: $.user_input[2].type: must be human or ai but was 'tool'; a case has no place for"
-                                + " anything else in a conversation",
-                        "x.jsonl:5: $.user_input[1].tool_calls: must be absent or empty; a case has no place for calls in"
-                                + " a conversation",
+                        "x.jsonl:4: $.user_input[2].type: must be human or ai but was 'tool'; a case cannot hold other"
+                                + " messages",
+                        "x.jsonl:5: $.user_input[1].tool_calls: must be absent or empty; a case cannot hold tool"
+                                + " calls",
                         "x.jsonl:6: $.user_input[0].content: must be a text but was a list",
                         "x.jsonl:7: $.user_input: the last human message must not be blank",
                         "x.jsonl:8: $.response: unknown field of a sample whose user_input is a conversation",
@@ -248,7 +247,7 @@ class RagasTest {
         assertThatThrownBy(() -> Ragas.writer().toJsonl(set, List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "a ragas sample cannot hold expected_facts (1, first of case 'q1'), grades (1, first of case"
+                        "a ragas sample cannot hold expected_facts (1, first in case 'q1'), grades (1, first in case"
                                 + " 'q1'); to leave that out, use Ragas.writer().dropping(\"expected_facts\", \"grades\")");
         assertThat(Ragas.writer().dropping("expected_facts", "grades").toJsonl(set, List.of()))
                 .isEqualTo("{\"user_input\": \"why?\", \"reference_context_ids\": [\"a\"]}\n");
@@ -256,7 +255,7 @@ class RagasTest {
         String id = talk.set().cases().get(0).id();
         RecordedAnswer passages = new RecordedAnswer(id, null, List.of("p"), List.of());
         assertThatThrownBy(() -> Ragas.writer().toJsonl(talk.set(), List.of(passages)))
-                .hasMessage("a ragas sample cannot hold passages (1, first of the answer to case '" + id
+                .hasMessage("a ragas sample cannot hold passages (1, first in the answer to case '" + id
                         + "'); to leave that out, use Ragas.writer().dropping(\"passages\")");
         assertThatThrownBy(() -> Ragas.writer().toJsonl(set, List.of(passages)))
                 .hasMessage("an answer was recorded for case '" + id + "', which is not in golden set 'set'");
@@ -284,7 +283,7 @@ class RagasTest {
         assertThatThrownBy(() -> new RecordedAnswer("q", null, List.of(), List.of()))
                 .hasMessage("a recorded answer to case 'q' must have an answer, passages or their ids");
         assertThatThrownBy(() -> new RecordedAnswer("q", "a", List.of("p"), List.of("1", "2")))
-                .hasMessage("passageIds must be as many as passages, 1, but are 2");
+                .hasMessage("passageIds must have as many ids as passages has texts (1) but has 2");
         assertThat(new RecordedAnswer("q", null, List.of(), List.of("1")).passageIds())
                 .containsExactly("1");
     }

@@ -77,7 +77,7 @@ class TopicsTest {
                         "topics.trec:15: $: text outside the parts of a topic: 'x'",
                         "topics.trec:15: $: </desc> without <desc>",
                         "topics.trec:17: $: </top> without <top>",
-                        "topics.trec:19: $: <top> within the <top> of line 18",
+                        "topics.trec:19: $: <top> inside the <top> of line 18",
                         "topics.trec:20: $: <top> has no </top>");
         assertThat(trecProblems(" \n")).containsExactly("topics.trec:1: $: the file has no topics");
         assertThat(trecProblems("<TOP><num>1<title>a</TOP>"))
@@ -96,9 +96,9 @@ class TopicsTest {
         Path bad = files.write("topics.tsv", "1 x\n\n1\ta\tb\n1\ta\n1\tb\n2\t \n\ta\n");
         assertThat(files.problems(() -> Topics.readTsv(bad)))
                 .containsExactly(
-                        "topics.tsv:1: $: must have 2 fields, id and text with a tab between them, but has 1",
-                        "topics.tsv:2: $: must have 2 fields, id and text with a tab between them, but is blank",
-                        "topics.tsv:3: $: must have 2 fields, id and text with a tab between them, but has 3",
+                        "topics.tsv:1: $: must have 2 tab-separated fields, id and text, but has 1",
+                        "topics.tsv:2: $: must have 2 tab-separated fields, id and text, but is blank",
+                        "topics.tsv:3: $: must have 2 tab-separated fields, id and text, but has 3",
                         "topics.tsv:5: $: must be unique but '1' is also the id of line 4",
                         "topics.tsv:6: $: text of topic '2' must not be blank",
                         "topics.tsv:7: $: topic id must not be blank");
@@ -113,7 +113,7 @@ class TopicsTest {
                 "{\"id\": \"2\", \"text\": \"two\"}");
         assertThat(Topics.readJsonl(file, "domain")).containsExactly(new Topic("1", "one"), new Topic("2", "two"));
         assertThat(files.problems(() -> Topics.readJsonl(file)))
-                .containsExactly("q.jsonl:1: $.domain: unknown field; if it may be ignored, name it in"
+                .containsExactly("q.jsonl:1: $.domain: unknown field; to ignore it, name it in"
                         + " Topics.readJsonl(file, \"domain\")");
         Path bad = files.lines(
                 "q.jsonl",
@@ -124,7 +124,7 @@ class TopicsTest {
                 .containsExactly(
                         "q.jsonl:2: $.id: must be unique but '1' is also the id of line 1",
                         "q.jsonl:2: $.text: text must not be blank",
-                        "q.jsonl:3: $._id: unknown field (did you mean 'id'?); if it may be ignored, name it in"
+                        "q.jsonl:3: $._id: unknown field (did you mean 'id'?); to ignore it, name it in"
                                 + " Topics.readJsonl(file, \"_id\")",
                         "q.jsonl:3: $.id: is missing");
     }

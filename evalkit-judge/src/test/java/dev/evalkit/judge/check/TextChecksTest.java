@@ -13,9 +13,10 @@ import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.Expected;
-import dev.evalkit.api.golden.Finding;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.doctor.Doctor;
+import dev.evalkit.api.golden.doctor.Finding;
 import dev.evalkit.api.text.Matching;
 import dev.evalkit.api.text.Refusals;
 import java.util.List;
@@ -79,7 +80,7 @@ class TextChecksTest {
                 .isEqualTo("FAILED expected none of 1 forbidden phrase (substring),"
                         + " found 'lifetime license' in 'no, there is no lifetime license.'");
         Corpus corpus = Corpus.of(List.of(Document.of("a.md", "", "We do not sell a lifetime license.")));
-        assertThat(GoldenSet.of("set", List.of(golden)).doctor(corpus))
+        assertThat(Doctor.examine(GoldenSet.of("set", List.of(golden)), corpus))
                 .filteredOn(finding -> finding.rule().equals("forbidden_claim"))
                 .singleElement()
                 .extracting(Finding::caseId, Finding::severity)

@@ -4,12 +4,13 @@ import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.CorpusException;
 import dev.evalkit.api.corpus.CorpusReader;
 import dev.evalkit.api.corpus.Problem;
-import dev.evalkit.api.golden.Finding;
-import dev.evalkit.api.golden.Finding.Severity;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.golden.GoldenSetException;
 import dev.evalkit.api.golden.GoldenSetReader;
 import dev.evalkit.api.golden.Mix;
+import dev.evalkit.api.golden.doctor.Doctor;
+import dev.evalkit.api.golden.doctor.Finding;
+import dev.evalkit.api.golden.doctor.Finding.Severity;
 import dev.evalkit.api.internal.check.ProblemList;
 import dev.evalkit.api.internal.io.Utf8Files;
 import dev.evalkit.api.internal.json.Json;
@@ -94,7 +95,7 @@ record Validation(
         if (set == null) {
             return this;
         }
-        List<Finding> found = corpus == null ? set.doctor() : set.doctor(corpus);
+        List<Finding> found = corpus == null ? Doctor.examine(set) : Doctor.examine(set, corpus);
         return new Validation(golden, set, holdout, corpus, problems, found, mix);
     }
 

@@ -131,7 +131,7 @@ class ValidateCommandTest {
         assertThat(validate("--corpus", folder.resolve("nowhere").toString()))
                 .isEqualTo(new CommandRun(3, "nowhere: cannot be read: no such file\n1 problem\n", ""));
         assertThat(validate("--corpus", corpus.resolve("refunds.md").toString()).out())
-                .startsWith("corpus/refunds.md: is one document; ");
+                .startsWith("corpus/refunds.md: is a single document; ");
     }
 
     @Test
@@ -192,7 +192,7 @@ class ValidateCommandTest {
         Files.writeString(lines, "{\"id\": \"refunds.md\", \"title\": \"\", \"text\": \"30 days\", \"url\": \"x\"}\n");
 
         assertThat(validate("--corpus", lines.toString()).out())
-                .isEqualTo("corpus.jsonl:1: $.url: unknown field; if it may be ignored, declare it with"
+                .isEqualTo("corpus.jsonl:1: $.url: unknown field; to ignore it, declare it with"
                         + " Corpus.reader().extraField(\"url\")\n1 problem\n"
                         + "here further corpus fields are declared with --corpus-field\n");
         assertThat(validate("--corpus", lines.toString(), "--corpus-field", "url")

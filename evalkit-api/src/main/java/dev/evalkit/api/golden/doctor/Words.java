@@ -1,4 +1,4 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import dev.evalkit.api.text.NormalizedText;
 import java.util.HashSet;
@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Words of short texts, for rules that compare wordings. */
+/** The words of short texts, for rules that compare wordings. */
 final class Words {
-    /** English words that carry a sentence and not its matter. Negations are not among them. */
+    /** English words without content of their own. Negations are not among them. */
     private static final Set<String> FUNCTION_WORDS = new HashSet<>(List.of(
             ("a an the this that these those there here it its i me my we us our you your he she they them their one"
                             + " is are was were be been being am do does did done have has had having will would shall should can could"
@@ -24,7 +24,7 @@ final class Words {
         return NormalizedText.of(text).words();
     }
 
-    /** The distinct words that carry the matter of a text, without a plural s. */
+    /** Returns the distinct content words of a text, without a plural s. */
     static SortedSet<String> content(List<String> words) {
         SortedSet<String> content = new TreeSet<>();
         for (String word : words) {
@@ -35,13 +35,13 @@ final class Words {
         return content;
     }
 
-    /** A word without its plural s. */
+    /** Returns a word without its plural s. */
     static String stem(String word) {
         boolean plural = word.length() > 3 && word.endsWith("s") && !word.endsWith("ss");
         return plural ? word.substring(0, word.length() - 1) : word;
     }
 
-    /** What two sets share, of all that either has (Jaccard); 0 if both are empty. */
+    /** Returns the Jaccard similarity of two sets; 0 if both are empty. */
     static double overlap(Set<String> a, Set<String> b) {
         Set<String> all = new HashSet<>(a);
         all.addAll(b);
@@ -49,7 +49,7 @@ final class Words {
         return all.isEmpty() ? 0 : (double) common / all.size();
     }
 
-    /** The words with a digit. */
+    /** Returns the words with a digit. */
     static Set<String> numbers(List<String> words) {
         SortedSet<String> numbers = new TreeSet<>();
         for (String word : words) {

@@ -1,7 +1,9 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.Expected;
 import org.junit.jupiter.api.Test;
 
 /** Rules on forbidden phrases and facts: for each a planted fault that is found, and near misses that are not. */
@@ -54,9 +56,9 @@ class ExpectationRulesTest {
                         .expecting(source().forbidden("I don't know", "not sure", "Can\u2019t"))
                         .finds("refusal_fragment"))
                 .containsExactly(
-                        "q1 WARNING the forbidden phrase 'not sure' refuses nothing by itself, and a correct answer may"
+                        "q1 WARNING the forbidden phrase 'not sure' is not a refusal by itself, and a correct answer may"
                                 + " contain it",
-                        "q1 WARNING the forbidden phrase 'Can\u2019t' refuses nothing by itself, and a correct answer may"
+                        "q1 WARNING the forbidden phrase 'Can\u2019t' is not a refusal by itself, and a correct answer may"
                                 + " contain it");
     }
 
@@ -97,7 +99,7 @@ class ExpectationRulesTest {
                                         "A fee applies",
                                         "Within 30 days of the charge, a refund is allowed"))
                         .finds("repeated_fact"))
-                .containsExactly("q1 WARNING expected facts 1 and 3 say the same in other words");
+                .containsExactly("q1 WARNING expected facts 1 and 3 say the same thing in different words");
     }
 
     @Test
@@ -154,9 +156,9 @@ class ExpectationRulesTest {
                         .document("a.md", "Links live 30 days. It costs $15. Files: 5 MB.")
                         .finds("unsupported_fact"))
                 .containsExactly(
-                        "q1 WARNING expected fact 1 has 30 minute, which the expected documents have as 30 day",
-                        "q1 WARNING expected fact 2 has 15 \u20ac, which the expected documents have as 15 $",
-                        "q1 WARNING expected fact 3 has 5 gb, which the expected documents have as 5 mb");
+                        "q1 WARNING expected fact 1 has 30 minute but the expected documents have 30 day",
+                        "q1 WARNING expected fact 2 has 15 \u20ac but the expected documents have 15 $",
+                        "q1 WARNING expected fact 3 has 5 gb but the expected documents have 5 mb");
     }
 
     @Test

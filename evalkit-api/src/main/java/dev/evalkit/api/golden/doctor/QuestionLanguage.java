@@ -1,4 +1,4 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import java.lang.Character.UnicodeScript;
 import java.util.List;
@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The language of a question, as far as its script or its function words tell. */
-final class Languages {
-    /** Words that a language cannot do without and the other ones hardly have. */
+/** The language of a question, guessed from its script or its function words. */
+final class QuestionLanguage {
+    /** Words that are frequent in one language and rare in the others. */
     private static final SortedMap<String, Set<String>> FUNCTION_WORDS = new TreeMap<>();
 
     static {
@@ -32,15 +32,15 @@ final class Languages {
                 "el la los las un una es y de que por para con cómo cuánto cuánta cuántos cuál no mi nuestro puedo qué del");
     }
 
-    private Languages() {}
+    private QuestionLanguage() {}
 
     private static void put(String language, String words) {
         FUNCTION_WORDS.put(language, Set.of(words.split(" ", -1)));
     }
 
     /**
-     * The language: the script's, where it is not the Latin one; else the one with the most function words in the text, at
-     * least two and more than any other has.
+     * Returns the script if it is not Latin; else the language with the most function words in the text, at least two
+     * and more than any other language.
      */
     static Optional<String> of(String text) {
         Optional<String> script = script(text);
@@ -62,7 +62,7 @@ final class Languages {
         return Optional.ofNullable(best);
     }
 
-    /** The script of most letters, where it is another one than the Latin one. */
+    /** Returns the script of most letters, unless it is Latin. */
     private static Optional<String> script(String text) {
         SortedMap<String, Integer> counts = new TreeMap<>();
         text.codePoints()
@@ -80,7 +80,10 @@ final class Languages {
                 .findFirst();
     }
 
-    /** Japanese mixes Han with two syllabaries, which go by one name here; text in Han alone stays Han. */
+    /**
+     * Returns the name of a script. Japanese mixes Han with two syllabaries, which share one name here; text in Han
+     * alone is Han.
+     */
     private static String name(UnicodeScript script) {
         if (script == UnicodeScript.HIRAGANA || script == UnicodeScript.KATAKANA) {
             return "Kana";

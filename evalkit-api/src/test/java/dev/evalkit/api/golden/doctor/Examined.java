@@ -1,7 +1,11 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.Labels;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +49,7 @@ final class Examined {
     /** The findings of a rule, without rule and remedy: {@code q1 WARNING message}. */
     List<String> finds(String rule) {
         GoldenSet set = GoldenSet.of("set", cases);
-        List<Finding> findings = documents.isEmpty() ? set.doctor() : set.doctor(Corpus.of(documents));
+        List<Finding> findings = documents.isEmpty() ? Doctor.examine(set) : Doctor.examine(set, Corpus.of(documents));
         return findings.stream()
                 .filter(finding -> finding.rule().equals(rule))
                 .map(finding -> name(finding.caseId()) + " " + finding.severity() + " " + finding.message())

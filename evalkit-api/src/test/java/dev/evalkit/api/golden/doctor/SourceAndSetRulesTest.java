@@ -1,7 +1,11 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.Labels;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -48,8 +52,8 @@ class SourceAndSetRulesTest {
                         .labelled(tier("multi_hop"), Expected.builder().chunk("a::0"))
                         .finds("single_source_hop"))
                 .containsExactly(
-                        "q1 WARNING a multi_hop case expects a single source",
-                        "q2 WARNING a multi_hop case expects a single source");
+                        "q1 WARNING a multi_hop case expects only one source",
+                        "q2 WARNING a multi_hop case expects only one source");
     }
 
     @Test
@@ -73,8 +77,8 @@ class SourceAndSetRulesTest {
                         .labelled(category("answerable"), Expected.builder().source("a.md"))
                         .finds("one_sided_contradiction"))
                 .containsExactly(
-                        "q1 WARNING a contradiction case expects a single source",
-                        "q2 WARNING a contradiction case expects a single source",
+                        "q1 WARNING a contradiction case expects only one source",
+                        "q2 WARNING a contradiction case expects only one source",
                         "q3 WARNING a contradiction case expects no source");
     }
 
@@ -88,10 +92,10 @@ class SourceAndSetRulesTest {
                         .document("b.md", "An extension lets PostgreSQL integrate a Redis stream.")
                         .finds("answer_in_corpus"))
                 .containsExactly(
-                        "q1 WARNING the case expects abstention, but document 'a.md' has 'European Central Bank'",
-                        "q2 WARNING the case expects abstention, but document 'b.md' has all words of the question within"
+                        "q1 WARNING the case expects abstention, but document 'a.md' contains 'European Central Bank'",
+                        "q2 WARNING the case expects abstention, but document 'b.md' contains all words of the question within"
                                 + " 40 words",
-                        "q3 WARNING the case expects abstention, but document 'a.md' has 'Not before noon'");
+                        "q3 WARNING the case expects abstention, but document 'a.md' contains 'Not before noon'");
     }
 
     @Test
@@ -153,7 +157,7 @@ class SourceAndSetRulesTest {
                 .expected(first.expected())
                 .build();
         assertThat(new Examined().with(first).with(second).with(third).finds("ids_differ_by_case"))
-                .containsExactly("q-1 WARNING the id differs from 'Q-1' only by upper and lower case");
+                .containsExactly("q-1 WARNING the id differs from 'Q-1' only in upper and lower case");
     }
 
     private static Examined tiers(int lookup, int multiHop, int comparative, int negative) {
@@ -172,8 +176,8 @@ class SourceAndSetRulesTest {
     void tierFarFromThePlanIsFound() {
         assertThat(tiers(21, 15, 10, 4).finds("tier_plan"))
                 .containsExactly(
-                        "set NOTE tier lookup has 21 of 50 cases where the plan has 15",
-                        "set NOTE tier negative has 4 of 50 cases where the plan has 10");
+                        "set NOTE tier lookup has 21 of 50 cases but should have about 15",
+                        "set NOTE tier negative has 4 of 50 cases but should have about 10");
         assertThat(tiers(20, 0, 0, 0).finds("tier_plan")).hasSize(4);
     }
 

@@ -1,8 +1,9 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.evalkit.api.golden.CaseContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

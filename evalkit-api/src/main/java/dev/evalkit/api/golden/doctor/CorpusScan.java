@@ -1,4 +1,4 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Looks for many phrases and groups of words in one pass over a corpus. Words that no search knows are not kept, so that
- * the time does not depend on the number of searches times the number of documents, except for groups, whose first test is
- * a look at a table.
+ * A search for many phrases and groups of words in one pass over a corpus. Words that no search uses are not kept. The
+ * time therefore does not grow with the number of searches times the number of documents, except for groups, whose
+ * first test is a table lookup.
  */
 final class CorpusScan {
-    /** Two words that a phrase starts with, as one number. */
+    /** The first two words of a phrase, as one number. */
     private final Map<Long, List<Phrase>> phrases = new HashMap<>();
 
     private final List<Group> groups = new ArrayList<>();
     private final Map<String, Integer> words = new HashMap<>();
     private final Map<String, Integer> stems = new HashMap<>();
 
-    /** A sequence of words; {@code found} is told the first document with it. */
+    /** A sequence of words; {@code found} receives the first document with it. */
     private static final class Phrase {
         private final int[] words;
         private final Consumer<String> found;
@@ -46,7 +46,9 @@ final class CorpusScan {
         }
     }
 
-    /** Words that stand together; {@code found} is told the first document with all of them within so many words. */
+    /**
+     * Words that occur close together; {@code found} receives the first document with all of them within that distance.
+     */
     private static final class Group {
         private final int[] stems;
         private final int within;
@@ -88,20 +90,20 @@ final class CorpusScan {
         }
     }
 
-    /** Looks for a sequence of at least 2 words. */
+    /** Adds a search for a sequence of at least 2 words. */
     void phrase(List<String> sequence, Consumer<String> found) {
         int[] numbers = sequence.stream().mapToInt(word -> number(words, word)).toArray();
         phrases.computeIfAbsent(pair(numbers[0], numbers[1]), key -> new ArrayList<>())
                 .add(new Phrase(numbers, found));
     }
 
-    /** Looks for words, without their plural s, that all stand within so many words of a text. */
+    /** Adds a search for words, without their plural s, that all occur within a number of words of a text. */
     void together(Collection<String> group, int within, Consumer<String> found) {
         groups.add(
                 new Group(group.stream().mapToInt(word -> number(stems, word)).toArray(), within, found));
     }
 
-    /** Looks through all documents, in the order of their ids. */
+    /** Searches all documents, in the order of their ids. */
     void run(Corpus corpus) {
         if (phrases.isEmpty() && groups.isEmpty()) {
             return;
@@ -152,7 +154,7 @@ final class CorpusScan {
         return numbers;
     }
 
-    /** The number of a word, from 1; 0 is every word that no search knows. */
+    /** Returns the number of a word, from 1; 0 for every word that no search uses. */
     private static int number(Map<String, Integer> numbers, String word) {
         int next = numbers.size() + 1;
         Integer known = numbers.putIfAbsent(word, next);

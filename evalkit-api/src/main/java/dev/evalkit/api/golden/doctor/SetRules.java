@@ -1,5 +1,6 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Shown;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,20 +11,20 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What can be wrong with the set as a whole. */
+/** Rules for the set as a whole. */
 final class SetRules {
     /** Planned shares of the four tiers in percent: 15, 15, 10 and 10 of 50 cases. */
     private static final SortedMap<String, Integer> PLAN =
             new TreeMap<>(Map.of("lookup", 30, "multi_hop", 30, "comparative", 20, "negative", 20));
 
-    /** Below so many cases a count says little about a plan. */
+    /** With fewer cases, the counts say little about the plan. */
     private static final int FEWEST_CASES = 20;
 
     private static final int SHOWN_IDS = 5;
 
     private SetRules() {}
 
-    /** Ids that are one id where upper and lower case do not differ, as in some file systems and spreadsheets. */
+    /** Finds ids that differ only in case, which some file systems and spreadsheets ignore. */
     static void idsThatDifferByCase(Patient patient) {
         Map<String, String> first = new HashMap<>();
         for (GoldenCase golden : patient.set().cases()) {
@@ -33,15 +34,16 @@ final class SetRules {
                         golden,
                         "ids_differ_by_case",
                         Finding.Severity.WARNING,
-                        "the id differs from '" + Shown.of(other) + "' only by upper and lower case",
-                        "rename one of the two: people and file systems mix them up");
+                        "the id differs from '" + Shown.of(other) + "' only in upper and lower case",
+                        "rename one of the two: people and file systems confuse them");
             }
         }
     }
 
     /**
-     * Of the cases of the four tiers lookup, multi_hop, comparative and negative, a tier has a number that is more than a
-     * third off the plan (30, 30, 20 and 20 %), and by more than 2 cases. Sets with fewer than 20 such cases are not looked at.
+     * Finds a tier whose number of cases is off the plan by more than a third of it and by more than 2 cases. The plan
+     * is 30 % lookup, 30 % multi_hop, 20 % comparative and 20 % negative. Sets with fewer than 20 cases in these tiers
+     * are skipped.
      */
     static void tierPlan(Patient patient) {
         SortedMap<String, Integer> counts = new TreeMap<>();
@@ -65,21 +67,23 @@ final class SetRules {
                         Finding.Severity.NOTE,
                         String.format(
                                 Locale.ROOT,
-                                "tier %s has %d of %d cases where the plan has %.0f",
+                                "tier %s has %d of %d cases but should have about %.0f",
                                 tier,
                                 count,
                                 cases,
                                 planned),
-                        "the plan is 15 lookup, 15 multi_hop, 10 comparative and 10 negative cases of 50");
+                        "plan 15 lookup, 15 multi_hop, 10 comparative and 10 negative cases in every 50");
             }
         });
     }
 
-    /** Questions in more than one language. Questions too short to tell are taken for the most frequent one. */
+    /**
+     * Finds questions in more than one language. Questions whose language is unclear count as the most frequent one.
+     */
     static void languageMix(Patient patient) {
         SortedMap<String, List<String>> ids = new TreeMap<>();
         for (GoldenCase golden : patient.set().cases()) {
-            Languages.of(golden.question())
+            QuestionLanguage.of(golden.question())
                     .ifPresent(language -> ids.computeIfAbsent(language, name -> new ArrayList<>())
                             .add(golden.id()));
         }
@@ -93,7 +97,7 @@ final class SetRules {
                 "language_mix",
                 Finding.Severity.NOTE,
                 "most questions are in " + most + ", " + others.size() + " in " + language + ": " + shown(others),
-                "give them a tag, so that reports show them apart, or move them to a set of their own"));
+                "tag them so that reports show them separately, or move them to a separate set"));
     }
 
     private static String shown(List<String> ids) {

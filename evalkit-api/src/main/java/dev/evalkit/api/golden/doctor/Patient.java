@@ -1,8 +1,11 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
 import dev.evalkit.api.corpus.Passage;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.text.NormalizedText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +19,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A set under examination: its cases, the corpus in the forms that rules need, and the findings so far. */
+/** A set under examination: its cases, the corpus in the forms that the rules need, and the findings so far. */
 final class Patient {
     private final GoldenSet set;
     private final @Nullable Corpus corpus;
@@ -39,7 +42,7 @@ final class Patient {
         return Optional.ofNullable(corpus);
     }
 
-    /** What is looked for in all documents, once every rule has said it. */
+    /** Returns the searches over all documents, which run once every rule has added its own. */
     CorpusScan scan() {
         return scan;
     }
@@ -52,7 +55,9 @@ final class Patient {
         findings.add(new Finding(null, rule, severity, message, remedy));
     }
 
-    /** By case, those of the whole set last; then the graver ones first; then by rule. */
+    /**
+     * Returns the findings by case, those of the whole set last; then by severity, the most severe first; then by rule.
+     */
     List<Finding> findings() {
         return findings.stream()
                 .sorted(Comparator.<Finding>comparingInt(
@@ -62,7 +67,7 @@ final class Patient {
                 .toList();
     }
 
-    /** The documents that a case names with a grade above 0, in the order it names them. */
+    /** Returns the documents that a case expects with a grade above 0, in the order of the case. */
     static Set<String> documents(Expected expected) {
         Set<String> documents = new LinkedHashSet<>(expected.sources());
         expected.chunks().forEach(chunk -> documents.add(Passage.documentId(chunk)));
@@ -75,7 +80,7 @@ final class Patient {
         return documents;
     }
 
-    /** The expected documents that the corpus has, by id, as normalised text of title, section and body. */
+    /** Returns the expected documents that the corpus has, by id, as normalised text of title, section and body. */
     Map<String, String> expectedTexts(Expected expected) {
         SortedMap<String, String> texts = new TreeMap<>();
         if (corpus != null) {
@@ -91,7 +96,7 @@ final class Patient {
                 document.id(), id -> NormalizedText.of(wholeText(document)).value());
     }
 
-    /** Title, section and body, a line each. */
+    /** Returns title, section and body, one per line. */
     static String wholeText(Document document) {
         String section = document.section() == null ? "" : document.section();
         return document.title() + "\n" + section + "\n" + document.text();

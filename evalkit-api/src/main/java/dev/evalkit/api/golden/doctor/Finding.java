@@ -1,4 +1,4 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.text.Printable;
@@ -6,20 +6,20 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is probably wrong with a golden set although it can be read.
+ * A probable fault of a golden set that can be read.
  *
- * @param caseId the case; {@code null} if it is the set as a whole
- * @param rule which rule found it, for instance {@code near_duplicate_question}; {@link GoldenSet#doctor(
- *     dev.evalkit.api.corpus.Corpus)} lists the rules; not blank
+ * @param caseId the id of the case; {@code null} for the set as a whole
+ * @param rule the rule that found it, for instance {@code near_duplicate_question}; one of those listed by {@link
+ *     Doctor}; not blank
  * @param severity how much it matters
  * @param message what is wrong; not blank
- * @param remedy what to do about it; not blank
+ * @param remedy how to mend it; not blank
  */
 public record Finding(@Nullable String caseId, String rule, Severity severity, String message, String remedy) {
     /**
      * Checks the components.
      *
-     * @throws NullPointerException if one other than {@code caseId} is null
+     * @throws NullPointerException if a component other than {@code caseId} is null
      * @throws IllegalArgumentException if a text is blank
      */
     public Finding {
@@ -34,15 +34,18 @@ public record Finding(@Nullable String caseId, String rule, Severity severity, S
 
     /** How much a finding matters. */
     public enum Severity {
-        /** The case cannot be passed, or cannot be failed, by what it is meant to tell apart. */
+        /** The case cannot tell good answers from bad ones: none can pass it, or none can fail it. */
         ERROR,
-        /** The case most likely measures something else than it is meant to. */
+        /** The case most likely measures something other than intended. */
         WARNING,
-        /** Worth a look; often right as it is. */
+        /** Worth a look, but often fine. */
         NOTE
     }
 
-    /** {@code q7: warning: near_duplicate_question: message; remedy} on one line; {@code set:} where it is no single case. */
+    /**
+     * Returns {@code q7: warning: near_duplicate_question: message; remedy} on one line; with {@code set:} for the set
+     * as a whole.
+     */
     @Override
     public String toString() {
         return Printable.line((caseId == null ? "set" : caseId) + ": "

@@ -1,5 +1,6 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.golden.CaseContext;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.text.NormalizedText;
 import java.util.ArrayList;
@@ -14,24 +15,23 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Questions, and which of them says the same as another one: two that have the same content words but for a rest of 15 %
- * (Jaccard at least 0.85), the same numbers, and the same context before them. Word order, plurals, function words, case,
- * punctuation and kinds of characters do not count. The doctor's rule {@code near_duplicate_question} is this one. Not
- * thread-safe.
+ * An index that finds near-duplicate questions: two that share at least 85 % of their content words (Jaccard), and have
+ * the same numbers and the same context. Word order, plurals, function words, case, punctuation and character variants
+ * do not count. The doctor's rule {@code near_duplicate_question} uses this index. Not thread-safe.
  *
- * @param <T> what is kept with a question
+ * @param <T> the value stored with a question
  */
 public final class QuestionIndex<T> {
-    /** Share of common content words from which two questions are near duplicates. */
+    /** The share of common content words from which two questions are near duplicates. */
     private static final double SAME = 0.85;
 
     private final List<Entry<T>> entries = new ArrayList<>();
     private final Map<String, List<Integer>> withWord = new HashMap<>();
 
-    /** An index without questions. */
+    /** Creates an empty index. */
     public QuestionIndex() {}
 
-    /** A question with what is compared. */
+    /** A question with the parts that are compared. */
     private record Entry<T>(
             List<String> words, SortedSet<String> content, Set<String> numbers, CaseContext context, T value) {
         static <T> Entry<T> of(String question, CaseContext context, T value) {
@@ -44,7 +44,7 @@ public final class QuestionIndex<T> {
             return new Entry<>(words, content, Words.numbers(words), Require.nonNull(context, "context"), value);
         }
 
-        /** Whether the content words that both have come in the same order, each as often. */
+        /** Returns whether the common content words come in the same order and equally often. */
         boolean isInOrderOf(Entry<?> other) {
             return common(other).equals(other.common(this));
         }
@@ -64,7 +64,7 @@ public final class QuestionIndex<T> {
         }
     }
 
-    /** Adds a question, asked in a context, and what is kept with it. */
+    /** Adds a question asked in a context, with its value. */
     public void add(String question, CaseContext context, T value) {
         Entry<T> entry = Entry.of(question, context, value);
         entry.content.forEach(
@@ -72,14 +72,14 @@ public final class QuestionIndex<T> {
         entries.add(entry);
     }
 
-    /** What is kept with the first question added that says the same as this one. */
+    /** Returns the value of the first question added that is a near duplicate of this one. */
     public Optional<T> find(String question, CaseContext context) {
         return find(question, context, false);
     }
 
     /**
-     * As {@link #find}, but the content words that both questions have must come in the same order too: {@code Is tea better
-     * than milk?} is not {@code Is milk better than tea?}
+     * Does the same as {@link #find}, but the common content words must also come in the same order: {@code Is tea
+     * better than milk?} is not {@code Is milk better than tea?}
      */
     public Optional<T> findInOrder(String question, CaseContext context) {
         return find(question, context, true);
@@ -87,7 +87,7 @@ public final class QuestionIndex<T> {
 
     private Optional<T> find(String question, CaseContext context, boolean inOrder) {
         Entry<String> wanted = Entry.of(question, context, question);
-        // At most 15 % of the words may be missing in the other question, so one more than that holds one that is not.
+        // At most 15 % of the words may be missing from the other question, so one word more includes a common one.
         int enough = (int) Math.floor((1 - SAME) * wanted.content.size() + 1e-9) + 1;
         NavigableSet<Integer> places = new TreeSet<>();
         wanted.content.stream()

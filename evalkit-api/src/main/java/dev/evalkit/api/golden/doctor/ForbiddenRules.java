@@ -1,5 +1,8 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.text.NormalizedText;
 import java.util.LinkedHashMap;
@@ -7,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What can be wrong with phrases that an answer must not contain. */
+/** Rules for the phrases that an answer must not contain. */
 final class ForbiddenRules {
-    /** Fragments of refusals that are no refusal by themselves: who does not know, or what is not there, is not said. */
+    /** Fragments that are not a refusal by themselves: they don't say who doesn't know, or what is missing. */
     private static final Set<String> FRAGMENTS = Set.of(
             "no",
             "not",
@@ -38,8 +41,9 @@ final class ForbiddenRules {
     private ForbiddenRules() {}
 
     /**
-     * A forbidden phrase that a correct answer would contain: it occurs in what the case expects (then no answer passes), or
-     * in an expected document (then a correct denial or warning may quote it). Compared as {@link NormalizedText}.
+     * Finds a forbidden phrase that a correct answer would contain. It occurs in what the case expects, so that no
+     * answer can pass, or in an expected document, which a correct denial or warning may quote. Compared as {@link
+     * NormalizedText}.
      */
     static void claims(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
@@ -56,7 +60,7 @@ final class ForbiddenRules {
                                         "forbidden_claim",
                                         Finding.Severity.ERROR,
                                         "the forbidden phrase '" + Shown.of(forbidden) + "' occurs in " + each.getKey(),
-                                        "forbid words that only a harmful answer has; what is expected cannot be forbidden"),
+                                        "forbid words that only a harmful answer contains; what is expected cannot be forbidden"),
                                 () -> inDocument(patient, golden, forbidden, wanted, texts));
             }
         }
@@ -95,7 +99,10 @@ final class ForbiddenRules {
         }
     }
 
-    /** A case that wants an answer forbids a mere fragment of a refusal, which a correct answer may contain. */
+    /**
+     * Finds a case that does not expect abstention and forbids a mere fragment of a refusal, which a correct answer may
+     * contain.
+     */
     static void refusalFragments(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
             if (golden.expected().behavior().equals(Behavior.ABSTAIN)) {
@@ -108,8 +115,8 @@ final class ForbiddenRules {
                             "refusal_fragment",
                             Finding.Severity.WARNING,
                             "the forbidden phrase '" + Shown.of(forbidden)
-                                    + "' refuses nothing by itself, and a correct" + " answer may contain it",
-                            "forbid the whole refusal, such as 'I am not sure', or let a judge tell whether it abstained");
+                                    + "' is not a refusal by itself, and a correct" + " answer may contain it",
+                            "forbid the whole refusal, such as 'I am not sure', or let a judge decide whether the answer abstains");
                 }
             }
         }

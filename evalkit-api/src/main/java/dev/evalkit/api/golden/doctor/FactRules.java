@@ -1,5 +1,7 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.text.NormalizedText;
 import dev.evalkit.api.text.Quantity;
@@ -11,14 +13,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What can be wrong with the facts that an answer must state. */
+/** Rules for the facts that an answer must state. */
 final class FactRules {
-    /** Share of common content words from which two facts are one fact in two wordings. */
+    /** The share of common content words from which two facts count as one fact in different words. */
     private static final double SAME = 0.8;
 
     private FactRules() {}
 
-    /** A fact whose words stand in a row in another one of the case: who states the longer one states both. */
+    /**
+     * Finds a fact whose words occur consecutively in another fact of the case: an answer that states the longer one
+     * states both.
+     */
     static void contained(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
             List<List<String>> facts = words(golden);
@@ -36,7 +41,10 @@ final class FactRules {
         }
     }
 
-    /** The fact that contains fact {@code i}; of two with the same words the later one is contained in the earlier one. */
+    /**
+     * Returns the fact that contains fact {@code i}; of two with the same words, the earlier one contains the later
+     * one.
+     */
     private static int containing(List<List<String>> facts, int i) {
         List<String> fact = facts.get(i);
         for (int j = 0; j < facts.size(); j++) {
@@ -49,7 +57,10 @@ final class FactRules {
         return -1;
     }
 
-    /** Two facts with the same numbers and at least 80 % of their content words in common, neither part of the other. */
+    /**
+     * Finds two facts with the same numbers and at least 80 % of their content words in common, neither part of the
+     * other.
+     */
     static void repeated(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
             List<List<String>> facts = words(golden);
@@ -60,7 +71,8 @@ final class FactRules {
                                 golden,
                                 "repeated_fact",
                                 Finding.Severity.WARNING,
-                                "expected facts " + (j + 1) + " and " + (i + 1) + " say the same in other words",
+                                "expected facts " + (j + 1) + " and " + (i + 1) + " say the same thing in"
+                                        + " different words",
                                 "keep one of them: the same statement would count twice");
                     }
                 }
@@ -77,8 +89,9 @@ final class FactRules {
     }
 
     /**
-     * A fact or an expected phrase with a number that no expected document has, or has with another unit only, or of which no
-     * expected document has a single content word. Looked for only where the corpus has an expected document of the case.
+     * Finds a fact or expected phrase that no expected document supports: it has a number that they lack or only have
+     * with a different unit, or shares no content word with them. Skips cases of which the corpus has no expected
+     * document.
      */
     static void unsupported(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
@@ -100,7 +113,7 @@ final class FactRules {
         }
     }
 
-    /** What the expected documents of a case have: their normalised texts, the numbers and the content words. */
+    /** The normalised texts, numbers and content words of the expected documents of a case. */
     private record Support(Collection<String> texts, List<Quantity> quantities, Set<String> words) {
         static Support of(Collection<String> texts) {
             List<Quantity> quantities = new ArrayList<>();
@@ -108,7 +121,7 @@ final class FactRules {
             return new Support(texts, quantities, Words.content(Words.of(String.join("\n", texts))));
         }
 
-        /** What a statement has that the documents lack. */
+        /** Returns what a statement has that the documents lack. */
         Optional<String> missing(String statement) {
             String whole = NormalizedText.of(statement).value();
             if (texts.stream().anyMatch(text -> text.contains(whole))) {
@@ -127,9 +140,8 @@ final class FactRules {
                             "has the number " + Shown.of(quantity.number()) + ", which no expected document has");
                 }
                 if (same.stream().noneMatch(quantity::agrees)) {
-                    return Optional.of(
-                            "has " + Shown.of(quantity.toString()) + ", which the expected documents have as "
-                                    + Shown.of(same.get(0).toString()));
+                    return Optional.of("has " + Shown.of(quantity.toString()) + " but the expected documents have "
+                            + Shown.of(same.get(0).toString()));
                 }
             }
             return Optional.empty();
@@ -142,6 +154,6 @@ final class FactRules {
                 "unsupported_fact",
                 Finding.Severity.WARNING,
                 message,
-                "correct it, or name the document that it is from");
+                "correct it, or name the document that supports it");
     }
 }

@@ -1,7 +1,13 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.CaseContext;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
+import dev.evalkit.api.golden.Labels;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +20,7 @@ class QuestionRulesTest {
                         .question("How do I pay an invoice?")
                         .question("By default, PostgreSQL listens on what port?")
                         .finds("near_duplicate_question"))
-                .containsExactly("q3 WARNING the question says the same as that of case 'q1'");
+                .containsExactly("q3 WARNING the question asks the same as that of case 'q1'");
     }
 
     @Test
@@ -118,7 +124,7 @@ class QuestionRulesTest {
                         .document("faq.md", "# FAQ\n\n**How do I change\nmy card?** Under Settings.")
                         .document("other.md", "How do I change my card? See the FAQ.")
                         .finds("question_in_document"))
-                .containsExactly("q1 WARNING the question stands word for word in document 'faq.md'");
+                .containsExactly("q1 WARNING the question occurs word for word in document 'faq.md'");
     }
 
     @Test
@@ -134,16 +140,13 @@ class QuestionRulesTest {
 
     @Test
     void rulesWithoutACorpusRunWithoutOne() {
-        assertThat(GoldenSet.of(
-                                "set",
-                                List.of(GoldenCase.builder()
-                                        .id("q")
-                                        .question("Why?")
-                                        .expected(Expected.builder()
-                                                .source("gone.md")
-                                                .build())
-                                        .build()))
-                        .doctor())
+        assertThat(Doctor.examine(GoldenSet.of(
+                        "set",
+                        List.of(GoldenCase.builder()
+                                .id("q")
+                                .question("Why?")
+                                .expected(Expected.builder().source("gone.md").build())
+                                .build()))))
                 .extracting(Finding::rule)
                 .containsExactly("short_question");
     }

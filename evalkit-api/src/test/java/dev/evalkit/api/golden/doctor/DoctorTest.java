@@ -1,9 +1,12 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.corpus.Corpus;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +25,7 @@ class DoctorTest {
         Path folder = DEMOS.resolve(demo);
         Path file = folder.resolve("corpus.jsonl");
         Corpus corpus = Corpus.load(Files.exists(file) ? file : folder.resolve("corpus"));
-        return GoldenSet.load(folder.resolve("golden.jsonl")).doctor(corpus).stream()
+        return Doctor.examine(GoldenSet.load(folder.resolve("golden.jsonl")), corpus).stream()
                 .map(finding -> finding + "\n")
                 .collect(Collectors.joining());
     }
@@ -65,7 +68,7 @@ class DoctorTest {
                                 "Why?",
                                 Expected.builder().facts("x y", "x y z").forbidden("y")),
                         golden("a", "Why?", Expected.builder().facts("x"))));
-        assertThat(set.doctor())
+        assertThat(Doctor.examine(set))
                 .extracting(finding -> finding.caseId() + " " + finding.severity() + " " + finding.rule())
                 .containsExactly(
                         "b ERROR forbidden_claim",
@@ -100,7 +103,7 @@ class DoctorTest {
                 .hasMessage("remedy must not be blank");
         GoldenSet set = GoldenSet.of(
                 "set", List.of(golden("a", "Why?", Expected.builder().fact("x"))));
-        assertThatThrownBy(() -> set.doctor(null))
+        assertThatThrownBy(() -> Doctor.examine(set, null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("corpus must not be null");
     }

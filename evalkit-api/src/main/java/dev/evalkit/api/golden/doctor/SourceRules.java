@@ -1,13 +1,19 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.Expected;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.Labels;
+import dev.evalkit.api.internal.check.KnownIds;
 import dev.evalkit.api.internal.check.Shown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What can be wrong with the documents that a case expects, or expects not to be there. */
+/** Rules for the documents that a case expects, or expects to be missing. */
 final class SourceRules {
-    /** Within how many words a text that answers a question has all of its content words. */
+    /** The number of words within which a text must have all content words of a question to count as an answer. */
     private static final int PASSAGE_WORDS = 40;
 
     private static final int FEWEST_CONTENT_WORDS = 3;
@@ -15,25 +21,32 @@ final class SourceRules {
 
     private SourceRules() {}
 
-    /** An expected document, or the document of an expected chunk, that the corpus lacks. */
+    /** Finds an expected document, or the document of an expected chunk, that the corpus lacks. */
     static void unknown(Patient patient) {
-        KnownSources known = new KnownSources(patient.corpus().orElse(null));
-        for (GoldenCase golden : patient.set().cases()) {
-            for (String id : Patient.documents(golden.expected())) {
-                String problem = known.unknown(id);
-                if (problem != null) {
-                    patient.find(
-                            golden,
-                            "unknown_source",
-                            Finding.Severity.ERROR,
-                            problem,
-                            "correct the id: no search can find it");
-                }
+        patient.corpus().ifPresent(corpus -> {
+            KnownIds known = new KnownIds(
+                    "the corpus has no document",
+                    id -> corpus.find(id).isPresent(),
+                    () -> corpus.documents().stream().map(Document::id).toList());
+            patient.set().cases().forEach(golden -> unknown(patient, golden, known));
+        });
+    }
+
+    private static void unknown(Patient patient, GoldenCase golden, KnownIds known) {
+        for (String id : Patient.documents(golden.expected())) {
+            String problem = known.unknown(id);
+            if (problem != null) {
+                patient.find(
+                        golden,
+                        "unknown_source",
+                        Finding.Severity.ERROR,
+                        problem,
+                        "correct the id; no search can find it");
             }
         }
     }
 
-    /** A case of category or tier multi_hop that expects exactly one document, and at most one chunk of it. */
+    /** Finds a case of category or tier multi_hop that expects exactly one document, and at most one chunk of it. */
     static void singleSourceHops(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
             Expected expected = golden.expected();
@@ -46,13 +59,13 @@ final class SourceRules {
                         golden,
                         "single_source_hop",
                         Finding.Severity.WARNING,
-                        "a multi_hop case expects a single source",
-                        "name every passage that the answer needs, or file the case elsewhere");
+                        "a multi_hop case expects only one source",
+                        "name every source that the answer needs, or change the category or tier");
             }
         }
     }
 
-    /** A case of category contradiction that expects fewer than two documents. */
+    /** Finds a case of category contradiction that expects fewer than two documents. */
     static void oneSidedContradictions(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
             int documents = Patient.documents(golden.expected()).size();
@@ -61,16 +74,17 @@ final class SourceRules {
                         golden,
                         "one_sided_contradiction",
                         Finding.Severity.WARNING,
-                        "a contradiction case expects " + (documents == 0 ? "no source" : "a single source"),
-                        "name both documents that disagree, or file the case elsewhere");
+                        "a contradiction case expects " + (documents == 0 ? "no source" : "only one source"),
+                        "name both documents that disagree, or change the category");
             }
         }
     }
 
     /**
-     * An unanswerable case whose answer may be in the corpus: a fact, the reference answer or a forbidden phrase of it (of
-     * at least 2 words) stands there word for word, or at least 3 content words of the question stand there within 40 words.
-     * Unanswerable are cases of that category, of tier negative, and those without either that expect abstention.
+     * Finds an unanswerable case whose answer may be in the corpus. A document contains a fact, the reference answer or
+     * a forbidden phrase of the case (of at least 2 words) word for word, or all content words of the question (at
+     * least 3) within 40 words. A case is unanswerable if it expects abstention, and has category unanswerable, tier
+     * negative, or neither category nor tier.
      */
     static void answersInCorpus(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
@@ -123,7 +137,7 @@ final class SourceRules {
                 golden,
                 "answer_in_corpus",
                 Finding.Severity.WARNING,
-                "the case expects abstention, but document '" + Shown.of(document) + "' has " + what,
-                "read that document: if it answers the question, expect the answer");
+                "the case expects abstention, but document '" + Shown.of(document) + "' contains " + what,
+                "read that document; if it answers the question, expect the answer");
     }
 }

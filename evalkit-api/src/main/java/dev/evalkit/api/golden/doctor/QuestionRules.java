@@ -1,9 +1,11 @@
-package dev.evalkit.api.golden;
+package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.golden.Behavior;
+import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Shown;
 import java.util.List;
 
-/** What can be wrong with a question. */
+/** Rules for the questions. */
 final class QuestionRules {
     private static final int FEWEST_WORDS = 3;
     private static final int MOST_WORDS = 100;
@@ -11,7 +13,7 @@ final class QuestionRules {
 
     private QuestionRules() {}
 
-    /** A question that says the same as an earlier one; {@link QuestionIndex} says what that is. */
+    /** Finds a question that asks the same as an earlier one, by the rule of {@link QuestionIndex}. */
     static void nearDuplicates(Patient patient) {
         QuestionIndex<GoldenCase> earlier = new QuestionIndex<>();
         for (GoldenCase golden : patient.set().cases()) {
@@ -20,13 +22,16 @@ final class QuestionRules {
                             golden,
                             "near_duplicate_question",
                             Finding.Severity.WARNING,
-                            "the question says the same as that of case '" + Shown.of(same.id()) + "'",
-                            "drop one of the two, or ask for something else: one failure would count twice"));
+                            "the question asks the same as that of case '" + Shown.of(same.id()) + "'",
+                            "remove one of the two, or ask something different: one failure would count twice"));
             earlier.add(golden.question(), golden.context(), golden);
         }
     }
 
-    /** Below 3 words without a conversation before it (small talk may be short), or above 100. */
+    /**
+     * Finds questions of fewer than 3 words without a preceding conversation (small talk may be short), or of more than
+     * 100.
+     */
     static void length(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
             int words = Words.of(golden.question()).size();
@@ -39,19 +44,19 @@ final class QuestionRules {
                         Finding.Severity.NOTE,
                         "the question has " + words + (words == 1 ? " word" : " words") + ", fewer than "
                                 + FEWEST_WORDS,
-                        "write it as a person would ask it, or give the conversation before it as context");
+                        "write it as a user would ask it, or add the preceding conversation as context");
             } else if (words > MOST_WORDS) {
                 patient.find(
                         golden,
                         "long_question",
                         Finding.Severity.NOTE,
                         "the question has " + words + " words, more than " + MOST_WORDS,
-                        "make several cases of it, or move the background to the context");
+                        "split it into several cases, or move the background into the context");
             }
         }
     }
 
-    /** A question of at least 4 words that stands word for word in a document. */
+    /** Finds a question of at least 4 words that a document contains word for word. */
     static void verbatimInDocument(Patient patient) {
         for (GoldenCase golden : patient.set().cases()) {
             List<String> words = Words.of(golden.question());
@@ -63,8 +68,8 @@ final class QuestionRules {
                                         golden,
                                         "question_in_document",
                                         Finding.Severity.WARNING,
-                                        "the question stands word for word in document '" + Shown.of(document) + "'",
-                                        "put it in other words: finding a copy is no test of a search"));
+                                        "the question occurs word for word in document '" + Shown.of(document) + "'",
+                                        "reword it: finding an exact copy does not test search"));
             }
         }
     }
