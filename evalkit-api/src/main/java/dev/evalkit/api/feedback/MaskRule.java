@@ -35,7 +35,8 @@ public final class MaskRule {
      * digits or more (the last may be shorter) with the same blanks, hyphens or point between them all, or in groups of four
      * (the last may be shorter) with a comma or an underscore. Numbers whose groups are all years stay.
      */
-    public static final MaskRule CARD = new MaskRule("card", text -> Numbers.in(hyphened(text), Numbers::cards));
+    public static final MaskRule CARD =
+            new MaskRule("card", text -> PersonalNumbers.in(hyphened(text), PersonalNumbers::cards));
 
     /**
      * Telephone numbers. Digits count as one number if at most three of blank, hyphen, slash and parentheses, or one point,
@@ -55,14 +56,16 @@ public final class MaskRule {
      * ({@code 12 345 678}, {@code 1.234.567}), years, numbers whose groups all end in 0, and digits behind a letter with a hyphen ({@code
      * CVE-2024-12345}) stay; so do 8 digits or fewer without a sign of a telephone number.
      */
-    public static final MaskRule PHONE = new MaskRule("phone", text -> Numbers.in(text, Numbers::phones));
+    public static final MaskRule PHONE =
+            new MaskRule("phone", text -> PersonalNumbers.in(text, PersonalNumbers::phones));
 
     /**
      * Account and other long numbers: 9 digits or more in a row, unless they are at most three digits and zeros
      * ({@code 1000000000}); three groups or more of four digits or more (the last may be shorter), 9 digits in all; and any
      * 16 digits or more in groups of two or more. What {@link #PHONE} lists as staying stays.
      */
-    public static final MaskRule ACCOUNT = new MaskRule("account", text -> Numbers.in(text, Numbers::accounts));
+    public static final MaskRule ACCOUNT =
+            new MaskRule("account", text -> PersonalNumbers.in(text, PersonalNumbers::accounts));
 
     private static final Pattern BETWEEN_FOURS = Pattern.compile("(?<=(?<![0-9])[0-9]{4})[,_](?=[0-9]{1,4}(?![0-9]))");
     private static final Pattern NAME = Pattern.compile("[a-z][a-z_-]{0,39}");
@@ -120,7 +123,7 @@ public final class MaskRule {
     }
 
     String apply(String text) {
-        PlainText plain = new PlainText(text);
+        MaskableText plain = new MaskableText(text);
         return plain.replace(finder.apply(plain.toString()), placeholder());
     }
 

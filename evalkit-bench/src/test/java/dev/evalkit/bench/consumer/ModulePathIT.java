@@ -16,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The build has put the packaged jars and what they need into {@code target/modules}, here and in evalkit-api. */
 class ModulePathIT {
+    /** 3.7 MB when the limit was set. */
+    private static final long MOST_API_BYTES = 4_200_000;
+
     private static final Path MODULES = Path.of("target", "modules");
     private static final Path API_NEEDS = Path.of("..", "evalkit-api", "target", "modules");
 
@@ -79,6 +82,15 @@ class ModulePathIT {
                         "jackson-core",
                         "jackson-databind",
                         "jspecify");
+    }
+
+    @Test
+    void apiAndWhatItBringsStaySmall() throws IOException {
+        long bytes = Files.size(apiJar());
+        for (Path jar : jars(API_NEEDS)) {
+            bytes += Files.size(jar);
+        }
+        assertThat(bytes).as("bytes of evalkit-api with all it needs").isBetween(1L, MOST_API_BYTES);
     }
 
     @Test

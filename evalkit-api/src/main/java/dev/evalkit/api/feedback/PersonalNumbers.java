@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Finds numbers that may belong to a person; {@link MaskRule} says which. */
-final class Numbers {
+final class PersonalNumbers {
     private static final int MOST_BETWEEN = 3;
     private static final int LONG = 9;
     private static final int SHORTEST_PHONE = 7;
@@ -20,13 +20,13 @@ final class Numbers {
     private final String text;
     private final List<Span> groups;
 
-    private Numbers(String text, List<Span> groups) {
+    private PersonalNumbers(String text, List<Span> groups) {
         this.text = text;
         this.groups = groups;
     }
 
     /** What a kind finds in the numbers of a text. */
-    static List<Span> in(String text, Function<Numbers, List<Span>> kind) {
+    static List<Span> in(String text, Function<PersonalNumbers, List<Span>> kind) {
         List<Span> found = new ArrayList<>();
         if (text.chars().filter(c -> c >= '0' && c <= '9').limit(SHORTEST_PHONE).count() < SHORTEST_PHONE) {
             return found;
@@ -58,7 +58,7 @@ final class Numbers {
     }
 
     /** A line end may break one number or stand between two: it counts as a blank unless there is one on either side. */
-    private static List<Span> find(String text, List<Span> groups, Function<Numbers, List<Span>> kind) {
+    private static List<Span> find(String text, List<Span> groups, Function<PersonalNumbers, List<Span>> kind) {
         List<List<Span>> lines = new ArrayList<>();
         int from = 0;
         for (int i = 1; i <= groups.size(); i++) {
@@ -72,18 +72,19 @@ final class Numbers {
         List<Span> apart = new ArrayList<>();
         int found = 0;
         for (List<Span> line : lines) {
-            List<Span> here = kind.apply(new Numbers(text, line));
+            List<Span> here = kind.apply(new PersonalNumbers(text, line));
             found += here.isEmpty() ? 0 : 1;
             apart.addAll(here);
         }
         if (lines.size() != 2 || found == 2) {
             return apart;
         }
-        Numbers both = new Numbers(text, groups);
+        PersonalNumbers both = new PersonalNumbers(text, groups);
         List<Span> joined = kind.apply(both);
         boolean account = both.isGroupedAccount()
                 && lines.stream()
-                        .anyMatch(line -> new Numbers(text, line).accounts().isEmpty());
+                        .anyMatch(line ->
+                                new PersonalNumbers(text, line).accounts().isEmpty());
         return joined.isEmpty() && !account ? apart : joined; // an account is left whole for its rule
     }
 

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * as ordinary ones, every dash as a hyphen, every space within a line as a blank, every line end as a newline; characters
  * without a look of their own are left out.
  */
-final class PlainText {
+final class MaskableText {
     private final String original;
     private final String plain;
     private final int @Nullable [] places;
 
-    PlainText(String original) {
+    MaskableText(String original) {
         this.original = original;
         if (original.chars().allMatch(c -> c < 0x80 && c != '\t')) {
             plain = original;
