@@ -37,7 +37,7 @@ class ExchangeSample {
                 """);
         Files.writeString(folder.resolve("qrels/test.tsv"), "query-id\tcorpus-id\tscore\nq1\td1\t1\n");
         // @start region=beir
-        BeirCollection collection = Beir.read(folder, "test");
+        BeirCollection collection = Beir.load(folder, "test");
         Corpus corpus = collection.corpus();
         GoldenSet set = collection.set();
         List<String> notInTheSet = collection.judged().unjudged(); // queries without judgments
@@ -61,7 +61,7 @@ class ExchangeSample {
                 .dropping("tags", "ticket_must_contain", "updated")
                 .write(set, corpus, folder.resolve("acme"), "test");
         // @end region=write
-        assertThat(Beir.read(folder.resolve("acme"), "test").set().size()).isPositive();
+        assertThat(Beir.load(folder.resolve("acme"), "test").set().size()).isPositive();
     }
 
     @Test
@@ -69,8 +69,8 @@ class ExchangeSample {
         Files.writeString(folder.resolve("topics.txt"), "<top>\n<num> Number: 301\n<title> Refunds\n</top>\n");
         Files.writeString(folder.resolve("qrels.txt"), "301 0 d1 2\n301 0 d2 0\n");
         // @start region=trec
-        JudgedTopics judged = Judgments.readTrec(folder.resolve("qrels.txt"))
-                .join("robust", Topics.readTrec(folder.resolve("topics.txt")));
+        JudgedTopics judged = Judgments.loadTrec(folder.resolve("qrels.txt"))
+                .join("robust", Topics.loadTrec(folder.resolve("topics.txt")));
         // @end region=trec
         assertThat(judged.set().cases().get(0).expected().grades())
                 .containsEntry("d1", 2)
@@ -84,12 +84,12 @@ class ExchangeSample {
                 {"user_input": "When does the trial end?", "response": "In 14 days.", "reference": "After 14 days."}
                 """);
         // @start region=ragas
-        RagasSamples samples = Ragas.read(file);
+        RagasSamples samples = Ragas.load(file);
         GoldenSet set = samples.set();
         List<RecordedAnswer> answers = samples.answers(); // what the system said back then
         Ragas.writer().write(set, answers, folder.resolve("again.jsonl"));
         // @end region=ragas
-        assertThat(Ragas.read(folder.resolve("again.jsonl")).answers()).isEqualTo(answers);
+        assertThat(Ragas.load(folder.resolve("again.jsonl")).answers()).isEqualTo(answers);
     }
 
     @Test
@@ -97,7 +97,7 @@ class ExchangeSample {
         GoldenSet set = GoldenSet.load(ACME.resolve("golden.jsonl"));
         // @start region=csv
         GoldenCsv.write(set, folder.resolve("golden.csv"));
-        GoldenSet edited = GoldenCsv.read(folder.resolve("golden.csv"));
+        GoldenSet edited = GoldenCsv.load(folder.resolve("golden.csv"));
         // @end region=csv
         assertThat(edited).isEqualTo(set);
     }
@@ -112,7 +112,7 @@ class ExchangeSample {
                 q2,Why?
                 q3,"How?
                 """);
-        assertThatThrownBy(() -> GoldenCsv.read(file))
+        assertThatThrownBy(() -> GoldenCsv.load(file))
                 .isInstanceOf(InteropException.class)
                 .satisfies(e -> assertThat(e.getMessage().replace(folder + "/", ""))
                         .isEqualTo(output("A file with three wrong rows")));

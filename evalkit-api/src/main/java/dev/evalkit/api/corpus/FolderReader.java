@@ -70,7 +70,7 @@ final class FolderReader {
         if (name.toLowerCase(Locale.ROOT).endsWith(TEXT_ENDING)) {
             documents.add(Document.of(id, untitled, text));
         } else {
-            Markdown markdown = Markdown.read(file.toString(), text, problems);
+            MarkdownFile markdown = MarkdownFile.read(file.toString(), text, problems);
             documents.add(
                     new Document(id, markdown.title().orElse(untitled), markdown.text(), null, markdown.updated()));
         }

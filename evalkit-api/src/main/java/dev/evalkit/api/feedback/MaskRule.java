@@ -37,7 +37,8 @@ public final class MaskRule {
      * groups of four (the last may be shorter), separated by a comma or an underscore. Numbers whose groups are all
      * years are kept.
      */
-    public static final MaskRule CARD = new MaskRule("card", text -> Numbers.in(hyphened(text), Numbers::cards));
+    public static final MaskRule CARD =
+            new MaskRule("card", text -> PersonalNumbers.in(hyphened(text), PersonalNumbers::cards));
 
     /**
      * Telephone numbers. Digits belong to one number if they are separated by at most three blanks, hyphens, slashes
@@ -59,7 +60,8 @@ public final class MaskRule {
      * after a letter and a hyphen ({@code CVE-2024-12345}). At most 8 digits without a sign of a telephone number are
      * kept, too.
      */
-    public static final MaskRule PHONE = new MaskRule("phone", text -> Numbers.in(text, Numbers::phones));
+    public static final MaskRule PHONE =
+            new MaskRule("phone", text -> PersonalNumbers.in(text, PersonalNumbers::phones));
 
     /**
      * Account and other long numbers: at least 9 digits in a row, unless they are at most three digits followed by
@@ -67,7 +69,8 @@ public final class MaskRule {
      * least 9 digits in all; and any 16 or more digits in groups of at least two. What {@link #PHONE} lists as kept is
      * kept here, too.
      */
-    public static final MaskRule ACCOUNT = new MaskRule("account", text -> Numbers.in(text, Numbers::accounts));
+    public static final MaskRule ACCOUNT =
+            new MaskRule("account", text -> PersonalNumbers.in(text, PersonalNumbers::accounts));
 
     private static final Pattern BETWEEN_FOURS = Pattern.compile("(?<=(?<![0-9])[0-9]{4})[,_](?=[0-9]{1,4}(?![0-9]))");
     private static final Pattern NAME = Pattern.compile("[a-z][a-z_-]{0,39}");
@@ -125,7 +128,7 @@ public final class MaskRule {
     }
 
     String apply(String text) {
-        PlainText plain = new PlainText(text);
+        MaskableText plain = new MaskableText(text);
         return plain.replace(finder.apply(plain.toString()), placeholder());
     }
 

@@ -2,17 +2,13 @@ package dev.evalkit.api.golden;
 
 import dev.evalkit.api.corpus.Problem;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.io.SharedFile;
 import dev.evalkit.api.internal.json.JsonFields;
 import dev.evalkit.api.internal.json.JsonLineText;
 import dev.evalkit.api.internal.json.JsonLines;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -34,7 +30,8 @@ public final class HoldoutFile implements HoldoutLedger {
     }
 
     /**
-     * Appends a line; the file and its folders are created if missing.
+     * Appends a line; the file and its folders are made if they are missing. Where a writer died within a line, that line is ended
+     * first.
      *
      * @throws UncheckedIOException if the file cannot be written
      */
@@ -47,38 +44,8 @@ public final class HoldoutFile implements HoldoutLedger {
                 .number("cases", look.cases())
                 .text("reason", look.reason())
                 .toString();
-        try {
-            Path folder = file.toAbsolutePath().getParent();
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
-            append(line);
-        } catch (IOException e) {
-            throw new UncheckedIOException(file + ": cannot be written: " + e.getMessage(), e);
-        }
-    }
-
-    /** Appends the line with one write, so that the lines of two writers do not mix. */
-    private void append(String line) throws IOException {
-        String start = endsWithin() ? "\n" : "";
-        ByteBuffer bytes = ByteBuffer.wrap((start + line + "\n").getBytes(StandardCharsets.UTF_8));
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-            channel.force(true);
-        }
-    }
-
-    /** Returns whether the last line has no end, because its writer died. */
-    private boolean endsWithin() throws IOException {
-        if (Files.notExists(file)) {
-            return false;
-        }
-        try (FileChannel channel = FileChannel.open(file)) {
-            ByteBuffer last = ByteBuffer.allocate(1);
-            return channel.size() > 0 && channel.read(last, channel.size() - 1) == 1 && last.get(0) != '\n';
-        }
+        SharedFile.update(
+                file, before -> before + (before.isEmpty() || before.endsWith("\n") ? "" : "\n") + line + "\n");
     }
 
     /**

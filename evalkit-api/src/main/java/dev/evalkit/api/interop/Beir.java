@@ -52,7 +52,7 @@ public final class Beir {
      * @throws IllegalArgumentException if {@code split} is not such a name
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
-    public static BeirCollection read(Path folder, String split) {
+    public static BeirCollection load(Path folder, String split) {
         Require.nonNull(folder, "folder");
         requireSplit(split);
         List<Problem> problems = new ArrayList<>();

@@ -58,7 +58,7 @@ public final class GoldenCsv {
         this.file = file;
     }
 
-    /** Reads a set with the standard vocabulary, as {@link #read(Path, GoldenSetReader)} does. */
+    /** Reads a set with the standard vocabulary; {@link #load(Path, GoldenSetReader)} says how. */
     public static GoldenSet read(Path file) {
         return read(file, GoldenSet.reader());
     }
@@ -73,7 +73,7 @@ public final class GoldenCsv {
      * @throws java.io.UncheckedIOException if the file cannot be read
      * @throws IllegalStateException if the ledger of the holdout fails
      */
-    public static GoldenSet read(Path file, GoldenSetReader reader) {
+    public static GoldenSet load(Path file, GoldenSetReader reader) {
         Require.nonNull(reader, "reader");
         GoldenCsv csv = new GoldenCsv(Require.nonNull(file, "file").toString());
         String text = TextFile.read(file, csv.problems);

@@ -50,7 +50,7 @@ public final class Judgments {
      * @throws InteropException if anything in the file is wrong, or it has no judgment; it lists every problem
      * @throws java.io.UncheckedIOException if it cannot be read
      */
-    public static Judgments readTrec(Path file) {
+    public static Judgments loadTrec(Path file) {
         List<Problem> problems = new ArrayList<>();
         JudgmentLines lines = new JudgmentLines(Require.nonNull(file, "file").toString(), TREC_FIELDS, problems);
         TextFile.lines(file, problems, (number, line) -> trecLine(lines, number, line));
@@ -211,7 +211,7 @@ public final class Judgments {
     }
 
     /**
-     * Returns the judgments in TREC's format, which {@link #readTrec} reads back equal; the iteration is 0.
+     * The judgments in TREC's format, which {@link #loadTrec} reads back equal; the iteration is 0.
      *
      * @throws IllegalArgumentException if an id cannot be written: it has white space, or the reader would reject it
      */

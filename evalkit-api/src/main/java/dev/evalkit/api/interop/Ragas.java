@@ -50,7 +50,7 @@ public final class Ragas {
      * @throws InteropException if anything in the file is wrong, or it has no sample; it lists every problem
      * @throws java.io.UncheckedIOException if it cannot be read
      */
-    public static RagasSamples read(Path file) {
+    public static RagasSamples load(Path file) {
         String shown = Require.nonNull(file, "file").toString();
         List<Problem> problems = new ArrayList<>();
         RagasReader reader = new RagasReader();

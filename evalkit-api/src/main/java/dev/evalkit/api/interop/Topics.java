@@ -50,7 +50,7 @@ public final class Topics {
      * ({@code Number:}, {@code Topic:}) at the start is dropped, and so are the other parts ({@code desc, narr, head,
      * dom, smry, con, fac, def, nat}). End tags are optional, except {@code </top>}. Any other tag is text.
      */
-    public static List<Topic> readTrec(Path file) {
+    public static List<Topic> loadTrec(Path file) {
         Topics read = new Topics(file);
         String text = TextFile.read(file, read.problems);
         if (text != null) {
@@ -59,10 +59,7 @@ public final class Topics {
         return read.finished();
     }
 
-    /**
-     * Reads lines of {@code id}, a tab and the text, without a header. Neither may contain a tab; a blank line is
-     * rejected.
-     */
+    /** Reads {@code id}, a tab and the text on each line, without a header. Neither has a tab; a blank line is refused. */
     public static List<Topic> readTsv(Path file) {
         Topics read = new Topics(file);
         TextFile.lines(file, read.problems, (number, line) -> {
@@ -84,7 +81,7 @@ public final class Topics {
      *
      * @param ignored further fields that the objects may have; any other is rejected
      */
-    public static List<Topic> readJsonl(Path file, String... ignored) {
+    public static List<Topic> loadJsonl(Path file, String... ignored) {
         Topics read = new Topics(file);
         List<String> known = new ArrayList<>(List.of("id", "text"));
         known.addAll(Require.listOf(Arrays.asList(ignored), "ignored"));
@@ -93,7 +90,7 @@ public final class Topics {
                 "id",
                 (fields, id) -> fields.allow(
                         known,
-                        name -> "; to ignore it, name it in Topics.readJsonl(file, \"" + Shown.of(name) + "\")"));
+                        name -> "; to ignore it, name it in Topics.loadJsonl(file, \"" + Shown.of(name) + "\")"));
         return read.finished();
     }
 

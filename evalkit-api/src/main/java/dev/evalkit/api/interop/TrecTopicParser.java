@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Parser of topics in TREC's classic format, which {@link Topics#readTrec} describes. */
+/** Finds the topics in a text of TREC's classic form, which {@link Topics#loadTrec} describes. */
 final class TrecTopicParser {
     private static final Pattern TAG = Pattern.compile("<(/?)(top|num|title|desc|narr|head|dom|smry|con|fac|def|nat)>");
     private static final Pattern NUMBER_LABEL = Pattern.compile("^Number:\\s*");

@@ -3,8 +3,10 @@ package dev.evalkit.api.metric;
 import dev.evalkit.api.internal.check.Require;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.RandomAccess;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 
 /**
@@ -22,7 +24,7 @@ final class Gains {
     static int[] of(List<String> retrieved, ToIntFunction<String> grade, int limit) {
         int size = retrieved.size();
         int[] gains = new int[Math.min(limit, size)];
-        DistinctIds seen = new DistinctIds(gains.length);
+        Set<String> seen = new HashSet<>();
         int count = 0;
         if (retrieved instanceof RandomAccess) {
             for (int i = 0; i < size && count < gains.length; i++) {

@@ -75,7 +75,7 @@ class BeirTest {
         assertThat(files.path("part/corpus.jsonl")).doesNotExist();
         Beir.writer().overwriting().write(set, CORPUS, files.path("new"), "test");
         Beir.writer().overwriting().write(set.detached(), CORPUS, out, "test");
-        assertThat(Beir.read(out, "test").set().size()).isOne();
+        assertThat(Beir.load(out, "test").set().size()).isOne();
     }
 
     @Test
@@ -89,7 +89,7 @@ class BeirTest {
                 {"_id": "q2", "text": "two"}
                 {"_id": "q3", "text": "three"}
                 """, HEADER + "\r\nq1\tb\t2\r\nq1\ta\t0\r\nq3\ta\t0\r\nq1\tgone\t1");
-        BeirCollection read = Beir.read(files.path("nano"), "test");
+        BeirCollection read = Beir.load(files.path("nano"), "test");
         assertThat(read.corpus().documents())
                 .containsExactly(
                         Document.of("a", "A", "alpha"), Document.of("b", "", "beta"), Document.of("c", "", ""));
@@ -109,7 +109,7 @@ class BeirTest {
                         + " \"\"}\n{\"_id\": \"c\", \"text\": \"\"}\n{\"_id\": \"c\", \"text\": \"\"}\n",
                 "{\"_id\": \"q1\", \"text\": \"\"}\n{\"_id\": \"q1\", \"text\": \"x\", \"answer\": \"y\"}\n",
                 "query-id corpus-id score\nq1\ta\t1\nq1\ta\t2\nq1\tb\n\nq1\t\"c\"d\t1\nq1\t/d\t1\nq1\te\t1.0\n");
-        assertThat(files.problems(() -> Beir.read(files.path("bad"), "test")))
+        assertThat(files.problems(() -> Beir.load(files.path("bad"), "test")))
                 .containsExactly(
                         "bad/corpus.jsonl:1: $._id: _id must not have '..' between slashes but was '../a'",
                         "bad/corpus.jsonl:2: $.id: unknown field (did you mean '_id'?)",
@@ -127,7 +127,7 @@ class BeirTest {
                         "bad/qrels/test.tsv:7: corpus-id: corpus-id must be relative but was '/d'",
                         "bad/qrels/test.tsv:8: score: must be a whole number but was '1.0'");
         write("empty", "", "\n", HEADER + "\n");
-        assertThat(files.problems(() -> Beir.read(files.path("empty"), "test")))
+        assertThat(files.problems(() -> Beir.load(files.path("empty"), "test")))
                 .containsExactly(
                         "empty/corpus.jsonl:1: $: the file has no documents",
                         "empty/queries.jsonl:1: $: the file has no topics",
@@ -141,9 +141,9 @@ class BeirTest {
         Beir.writer().write(set, corpus, files.path("out"), "test");
         assertThat(files.read("out/qrels/test.tsv"))
                 .isEqualTo(HEADER + "\n\"\"\"\"\t\"\"\"Weird_Al\"\"\"\t1\n\"\"\"\"\t\"5\"\"\"\t1\n");
-        assertThat(Beir.read(files.path("out"), "test").set()).isEqualTo(set);
+        assertThat(Beir.load(files.path("out"), "test").set()).isEqualTo(set);
         files.write("out/qrels/test.tsv", HEADER + "\n\"\"\"\"\t5\"\t1\n");
-        assertThat(Beir.read(files.path("out"), "test").set()).isEqualTo(set("\"", sources("5\"")));
+        assertThat(Beir.load(files.path("out"), "test").set()).isEqualTo(set("\"", sources("5\"")));
     }
 
     @Test
@@ -153,16 +153,16 @@ class BeirTest {
                 "{\"_id\": \"a\", \"text\": \"\"}",
                 "{\"_id\": \"q\", \"text\": \"t\"}",
                 HEADER + "\nq\ta\t1\nr\ta\t1\n");
-        assertThat(files.problems(() -> Beir.read(files.path("x"), "test")))
+        assertThat(files.problems(() -> Beir.load(files.path("x"), "test")))
                 .containsExactly("x/qrels/test.tsv:3: $: judges topic 'r', which is not among the topics");
     }
 
     @Test
     void aMissingFileAndAWrongSplitAreNamed() {
-        assertThatThrownBy(() -> Beir.read(folder, "test"))
+        assertThatThrownBy(() -> Beir.load(folder, "test"))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessage(folder + "/corpus.jsonl: cannot be read: no such file");
-        assertThatThrownBy(() -> Beir.read(folder, "../x"))
+        assertThatThrownBy(() -> Beir.load(folder, "../x"))
                 .hasMessage("split must consist of letters, digits, _ and - but was '../x'");
         assertThatThrownBy(() -> Beir.writer().write(set("q", sources("a")), CORPUS, folder, ""))
                 .hasMessage("split must consist of letters, digits, _ and - but was ''");
@@ -173,7 +173,7 @@ class BeirTest {
         files.write("z/corpus.jsonl.gz", InteropFiles.gzip("{\"_id\": \"a\", \"text\": \"\"}"));
         files.write("z/queries.jsonl.gz", InteropFiles.gzip("{\"_id\": \"q\", \"text\": \"t\"}"));
         files.write("z/qrels/dev.tsv.gz", InteropFiles.gzip(HEADER + "\nq\ta\t1\n"));
-        assertThat(Beir.read(files.path("z"), "dev").set().cases()).hasSize(1);
+        assertThat(Beir.load(files.path("z"), "dev").set().cases()).hasSize(1);
     }
 
     @Test
@@ -190,7 +190,7 @@ class BeirTest {
                         """);
         assertThat(files.read("out/queries.jsonl")).isEqualTo("{\"_id\": \"q 1\", \"text\": \"why?\"}\n");
         assertThat(files.read("out/qrels/test.tsv")).isEqualTo(HEADER + "\nq 1\tb\t3\nq 1\ta\t1\nq 1\tz\t0\n");
-        BeirCollection read = Beir.read(files.path("out"), "test");
+        BeirCollection read = Beir.load(files.path("out"), "test");
         assertThat(read.set()).isEqualTo(set);
         assertThat(read.corpus().documents()).isEqualTo(CORPUS.documents());
     }

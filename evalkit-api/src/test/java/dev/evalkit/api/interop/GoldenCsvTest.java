@@ -39,12 +39,12 @@ class GoldenCsvTest {
     }
 
     private GoldenSet read(String content) {
-        return GoldenCsv.read(files.write("g.csv", content));
+        return GoldenCsv.load(files.write("g.csv", content));
     }
 
     private List<String> problems(String content) {
         Path file = files.write("g.csv", content);
-        return files.problems(() -> GoldenCsv.read(file));
+        return files.problems(() -> GoldenCsv.load(file));
     }
 
     @Test
@@ -225,27 +225,27 @@ class GoldenCsvTest {
         assertThat(problems("id,question\rq1,x\rq2,y\r"))
                 .containsExactly("g.csv:1: $: has lines that end in CR alone; lines must end in LF or CR LF");
         Path file = files.write("g.csv", "id,question\nq1,caf\u00E9\n".getBytes(StandardCharsets.UTF_16LE));
-        assertThat(files.problems(() -> GoldenCsv.read(file)))
+        assertThat(files.problems(() -> GoldenCsv.load(file)))
                 .containsExactly("g.csv:1: $: looks like UTF-16; save it as UTF-8");
     }
 
     @Test
     void aSetWithoutItsHoldoutIsNotWrittenOverAFile() {
         Path file = files.write("g.csv", "id,question,split,reference_answer\nq1,w?,,a\nq2,x?,holdout,b\n");
-        GoldenSet set = GoldenCsv.read(file);
+        GoldenSet set = GoldenCsv.load(file);
         assertThatThrownBy(() -> GoldenCsv.write(set, file))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("golden set 'g' would replace it without the 1 case that");
-        assertThat(GoldenCsv.read(file).holdoutLeftOut()).isOne();
+        assertThat(GoldenCsv.load(file).holdoutLeftOut()).isOne();
         GoldenCsv.write(set, files.path("new.csv"));
         GoldenCsv.write(set.detached(), file);
-        assertThat(GoldenCsv.read(file).holdoutLeftOut()).isZero();
+        assertThat(GoldenCsv.load(file).holdoutLeftOut()).isZero();
     }
 
     @Test
     void invalidUtf8IsNamedWithItsLine() {
         Path file = files.write("g.csv", "id,question\nq1,caf\u00E9\n".getBytes(StandardCharsets.ISO_8859_1));
-        assertThat(files.problems(() -> GoldenCsv.read(file)))
+        assertThat(files.problems(() -> GoldenCsv.load(file)))
                 .containsExactly("g.csv:2: $: must be UTF-8 but has the invalid byte 0xE9");
     }
 
@@ -255,11 +255,11 @@ class GoldenCsvTest {
                 "g.csv.gz",
                 InteropFiles.gzip(
                         "id,question,category,split,reference_answer\nq1,w?,legal,,a\nq2,x?,legal,holdout,b\n"));
-        GoldenSet set = GoldenCsv.read(file, GoldenSet.reader().category("legal"));
+        GoldenSet set = GoldenCsv.load(file, GoldenSet.reader().category("legal"));
         assertThat(set).hasToString("g (1 case)");
         assertThat(set.holdoutLeftOut()).isEqualTo(1);
         List<String> looks = new ArrayList<>();
-        GoldenSet holdout = GoldenCsv.read(
+        GoldenSet holdout = GoldenCsv.load(
                 file, GoldenSet.reader().category("legal").name("h").holdout(look -> looks.add(look.reason()), "now"));
         assertThat(holdout.cases()).extracting(GoldenCase::id).containsExactly("q2");
         assertThat(looks).containsExactly("now");
@@ -270,7 +270,7 @@ class GoldenCsvTest {
         Path file = files.write("g.csv", "id,question,split,reference_answer\nq1,w?,holdout,a\nq2,x?\n");
         List<String> looks = new ArrayList<>();
         assertThat(files.problems(() ->
-                        GoldenCsv.read(file, GoldenSet.reader().holdout(look -> looks.add(look.reason()), "now"))))
+                        GoldenCsv.load(file, GoldenSet.reader().holdout(look -> looks.add(look.reason()), "now"))))
                 .containsExactly("g.csv:3: $: must have 4 cells, as the header has, but has 2");
         assertThat(looks).isEmpty();
     }
@@ -310,7 +310,7 @@ class GoldenCsvTest {
                         + "true,dev,'\r\n"
                         + "q2,w?,,,,,'=1+1,,,,\r\n");
         GoldenCsv.write(set, files.path("deep/g.csv"));
-        assertThat(GoldenCsv.read(files.path("deep/g.csv"))).isEqualTo(set);
+        assertThat(GoldenCsv.load(files.path("deep/g.csv"))).isEqualTo(set);
     }
 
     @ParameterizedTest
@@ -367,7 +367,7 @@ class GoldenCsvTest {
     @Test
     void theExceptionShowsTheFirstHundredProblemsAndTheNumberOfAll() {
         Path file = files.write("g.csv", "id,question\n" + "x\n".repeat(10_000));
-        assertThatThrownBy(() -> GoldenCsv.read(file))
+        assertThatThrownBy(() -> GoldenCsv.load(file))
                 .isInstanceOf(InteropException.class)
                 .satisfies(e -> {
                     assertThat(((InteropException) e).problems()).hasSize(10_000);

@@ -78,16 +78,16 @@ class InteropMutationTest {
         try (FileSystem memory = FileSystems.newFileSystem(
                 folder.resolve("files.zip"), Map.of("create", "true", "compressionMethod", "STORED"))) {
             InteropFiles files = new InteropFiles(memory.getPath("/all"));
-            BiConsumer<Path, Path> beir = (file, all) -> Beir.read(all, "test");
+            BiConsumer<Path, Path> beir = (file, all) -> Beir.load(all, "test");
             Format[] formats = {
-                new Format("g.csv", CSV.replace("\n", "\r\n"), (file, all) -> GoldenCsv.read(file)),
-                new Format("r.jsonl", RAGAS, (file, all) -> Ragas.read(file)),
+                new Format("g.csv", CSV.replace("\n", "\r\n"), (file, all) -> GoldenCsv.load(file)),
+                new Format("r.jsonl", RAGAS, (file, all) -> Ragas.load(file)),
                 new Format("corpus.jsonl", DOCUMENTS, beir),
                 new Format("queries.jsonl", QUERIES, beir),
                 new Format("qrels/test.tsv", QRELS, beir),
-                new Format("x.qrels", TREC, (file, all) -> Judgments.readTrec(file)),
-                new Format("x.topics", TOPICS, (file, all) -> Topics.readTrec(file)),
-                new Format("x.tsv", TSV, (file, all) -> Topics.readTsv(file)),
+                new Format("x.qrels", TREC, (file, all) -> Judgments.loadTrec(file)),
+                new Format("x.topics", TOPICS, (file, all) -> Topics.loadTrec(file)),
+                new Format("x.tsv", TSV, (file, all) -> Topics.loadTsv(file)),
             };
             for (Format format : formats) {
                 files.write(format.file(), format.valid());

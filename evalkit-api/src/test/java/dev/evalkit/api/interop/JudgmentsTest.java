@@ -27,12 +27,12 @@ class JudgmentsTest {
     }
 
     private Judgments read(String content) {
-        return Judgments.readTrec(files.write("x.qrels", content));
+        return Judgments.loadTrec(files.write("x.qrels", content));
     }
 
     private List<String> problems(String content) {
         Path file = files.write("x.qrels", content);
-        return files.problems(() -> Judgments.readTrec(file));
+        return files.problems(() -> Judgments.loadTrec(file));
     }
 
     @Test
@@ -76,14 +76,14 @@ class JudgmentsTest {
     @Test
     void invalidUtf8IsNamedWithItsLine() {
         Path file = files.write("x.qrels", new byte[] {'1', ' ', '0', '\n', (byte) 0xE9});
-        assertThat(files.problems(() -> Judgments.readTrec(file)))
+        assertThat(files.problems(() -> Judgments.loadTrec(file)))
                 .containsExactly("x.qrels:2: $: must be UTF-8 but has the invalid byte 0xE9");
     }
 
     @Test
     void gzipIsUndoneByName() {
         Path file = files.write("x.qrels.gz", InteropFiles.gzip("1 0 a 1\n"));
-        assertThat(Judgments.readTrec(file)).isEqualTo(read("1 9 a 1\n"));
+        assertThat(Judgments.loadTrec(file)).isEqualTo(read("1 9 a 1\n"));
     }
 
     @Test
@@ -120,7 +120,7 @@ class JudgmentsTest {
         Judgments judgments = read("2 0 b 3\n2 0 a -1\n1 0 c 0\n");
         assertThat(judgments.toTrec()).isEqualTo("2 0 b 3\n2 0 a -1\n1 0 c 0\n");
         judgments.writeTrec(files.path("deep/y.qrels"));
-        assertThat(Judgments.readTrec(files.path("deep/y.qrels")))
+        assertThat(Judgments.loadTrec(files.path("deep/y.qrels")))
                 .isEqualTo(judgments)
                 .hasSameHashCodeAs(judgments)
                 .isNotEqualTo(read("2 0 b 3\n"));

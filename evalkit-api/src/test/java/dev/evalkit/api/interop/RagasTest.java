@@ -27,12 +27,12 @@ class RagasTest {
     }
 
     private RagasSamples read(String... lines) {
-        return Ragas.read(files.lines("x.jsonl", lines));
+        return Ragas.load(files.lines("x.jsonl", lines));
     }
 
     private List<String> problems(String... lines) {
         Path file = files.lines("x.jsonl", lines);
-        return files.problems(() -> Ragas.read(file));
+        return files.problems(() -> Ragas.load(file));
     }
 
     private static String sample(String more) {
@@ -208,7 +208,7 @@ class RagasTest {
                                 + " \"reference\": \"r\"}\n"
                                 + "{\"user_input\": \"q2\", \"reference\": \"r\"}\n");
         Ragas.writer().write(read.set(), read.answers(), files.path("deep/x.jsonl"));
-        assertThat(Ragas.read(files.path("deep/x.jsonl"))).isEqualTo(read);
+        assertThat(Ragas.load(files.path("deep/x.jsonl"))).isEqualTo(read);
     }
 
     @Test
@@ -224,7 +224,7 @@ class RagasTest {
                                 + " \"ai\"}, {\"content\": \"why?\", \"type\": \"human\"}, {\"content\": \"so\", \"type\":"
                                 + " \"ai\"}], \"reference\": \"r\"}\n"
                                 + "{\"user_input\": [{\"content\": \"who?\", \"type\": \"human\"}], \"reference\": \"r\"}\n");
-        assertThat(Ragas.read(files.write("x.jsonl", written))).isEqualTo(read);
+        assertThat(Ragas.load(files.write("x.jsonl", written))).isEqualTo(read);
         assertThat(Ragas.writer().dropping("context").toJsonl(read.set(), read.answers()))
                 .isEqualTo("""
                         {"user_input": "why?", "response": "so", "reference": "r"}
@@ -275,7 +275,7 @@ class RagasTest {
                 .hasMessageStartingWith(
                         out + ": is there already, and golden set 'g' would replace it without the 1 case that");
         Ragas.writer().write(set.detached(), List.of(), out);
-        assertThat(Ragas.read(out).set().size()).isOne();
+        assertThat(Ragas.load(out).set().size()).isOne();
     }
 
     @Test

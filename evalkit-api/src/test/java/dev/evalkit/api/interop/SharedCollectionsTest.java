@@ -25,8 +25,8 @@ class SharedCollectionsTest {
 
     private static JudgedTopics trec(String name) {
         Path collection = SHARED.path(name);
-        return Judgments.readTrec(collection.resolve("qrels.trec"))
-                .join(name, Topics.readJsonl(collection.resolve("queries.jsonl")));
+        return Judgments.loadTrec(collection.resolve("qrels.trec"))
+                .join(name, Topics.loadJsonl(collection.resolve("queries.jsonl")));
     }
 
     @Test
@@ -44,7 +44,7 @@ class SharedCollectionsTest {
                 .hasLineCount(340);
         assertThat(files.read("corpus.jsonl")).startsWith("{\"_id\": \"").hasLineCount(5183);
         assertThat(files.read("queries.jsonl")).startsWith("{\"_id\": \"1\", \"text\": \"0-dimensional");
-        BeirCollection read = Beir.read(out, "test");
+        BeirCollection read = Beir.load(out, "test");
         assertThat(read.set()).isEqualTo(scifact.set());
         assertThat(read.corpus().documents()).isEqualTo(corpus.documents());
         assertThat(read.corpus().digest()).isEqualTo(corpus.digest());
@@ -64,29 +64,29 @@ class SharedCollectionsTest {
                 .isEqualTo(1837);
         Path out = folder.resolve("cranfield");
         Beir.writer().write(cranfield, Corpus.load(SHARED.path("cranfield/corpus.jsonl")), out, "test");
-        assertThat(Beir.read(out, "test").set()).isEqualTo(cranfield);
+        assertThat(Beir.load(out, "test").set()).isEqualTo(cranfield);
         Path csv = folder.resolve("cranfield.csv");
         GoldenCsv.write(cranfield, csv);
-        assertThat(GoldenCsv.read(csv)).isEqualTo(cranfield);
+        assertThat(GoldenCsv.load(csv)).isEqualTo(cranfield);
         Path qrels = folder.resolve("cranfield.qrels");
         Judgments.of(cranfield, Unit.DOCUMENT).writeTrec(qrels);
-        assertThat(Judgments.readTrec(qrels)).isEqualTo(Judgments.readTrec(SHARED.path("cranfield/qrels.trec")));
+        assertThat(Judgments.loadTrec(qrels)).isEqualTo(Judgments.loadTrec(SHARED.path("cranfield/qrels.trec")));
     }
 
     @Test
     void qrelsOfTrecAreReadGzippedAndNot() {
-        assertThat(Judgments.readTrec(SHARED.path("trec/cran.pool.qrels.gz")).topics())
+        assertThat(Judgments.loadTrec(SHARED.path("trec/cran.pool.qrels.gz")).topics())
                 .hasSize(225);
-        assertThat(Judgments.readTrec(SHARED.path("trec/cran.unicode.qrels")).topics())
+        assertThat(Judgments.loadTrec(SHARED.path("trec/cran.unicode.qrels")).topics())
                 .hasSize(225);
     }
 
     @Test
     void questionsWithFurtherFieldsAreReadWhenTheseAreDeclared() {
         Path queries = SHARED.path("mtrag-docs/queries.jsonl");
-        List<Topic> topics = Topics.readJsonl(queries, "domain", "source", "task_id", "answer");
+        List<Topic> topics = Topics.loadJsonl(queries, "domain", "source", "task_id", "answer");
         assertThat(topics).hasSize(165);
-        assertThat(Judgments.readTrec(SHARED.path("mtrag-docs/qrels.trec"))
+        assertThat(Judgments.loadTrec(SHARED.path("mtrag-docs/qrels.trec"))
                         .join("mtrag", topics)
                         .set()
                         .size())
@@ -95,8 +95,8 @@ class SharedCollectionsTest {
 
     @Test
     void bothRagasExamplesLoadAsTheyStand() {
-        RagasSamples today = Ragas.read(SHARED.path("examples/ragas-new.jsonl"));
-        RagasSamples before = Ragas.read(SHARED.path("examples/ragas-old.jsonl"));
+        RagasSamples today = Ragas.load(SHARED.path("examples/ragas-new.jsonl"));
+        RagasSamples before = Ragas.load(SHARED.path("examples/ragas-old.jsonl"));
         GoldenCase golden = today.set().cases().get(0);
         assertThat(today.set()).hasToString("ragas-new (1 case)");
         assertThat(golden.question()).isEqualTo("When does the free trial end?");

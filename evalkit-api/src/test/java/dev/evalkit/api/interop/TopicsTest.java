@@ -21,12 +21,12 @@ class TopicsTest {
     }
 
     private List<Topic> trec(String content) {
-        return Topics.readTrec(files.write("topics.trec", content));
+        return Topics.loadTrec(files.write("topics.trec", content));
     }
 
     private List<String> trecProblems(String content) {
         Path file = files.write("topics.trec", content);
-        return files.problems(() -> Topics.readTrec(file));
+        return files.problems(() -> Topics.loadTrec(file));
     }
 
     @Test
@@ -92,9 +92,9 @@ class TopicsTest {
     @Test
     void tabSeparatedTopicsHaveTwoFields() {
         Path good = files.write("topics.tsv", "\uFEFF1\twhat is \"it\"?\r\n2\t why ");
-        assertThat(Topics.readTsv(good)).containsExactly(new Topic("1", "what is \"it\"?"), new Topic("2", " why "));
+        assertThat(Topics.loadTsv(good)).containsExactly(new Topic("1", "what is \"it\"?"), new Topic("2", " why "));
         Path bad = files.write("topics.tsv", "1 x\n\n1\ta\tb\n1\ta\n1\tb\n2\t \n\ta\n");
-        assertThat(files.problems(() -> Topics.readTsv(bad)))
+        assertThat(files.problems(() -> Topics.loadTsv(bad)))
                 .containsExactly(
                         "topics.tsv:1: $: must have 2 tab-separated fields, id and text, but has 1",
                         "topics.tsv:2: $: must have 2 tab-separated fields, id and text, but is blank",
@@ -111,21 +111,21 @@ class TopicsTest {
                 "{\"id\": \"1\", \"text\": \"one\", \"domain\": [1]}",
                 "",
                 "{\"id\": \"2\", \"text\": \"two\"}");
-        assertThat(Topics.readJsonl(file, "domain")).containsExactly(new Topic("1", "one"), new Topic("2", "two"));
-        assertThat(files.problems(() -> Topics.readJsonl(file)))
+        assertThat(Topics.loadJsonl(file, "domain")).containsExactly(new Topic("1", "one"), new Topic("2", "two"));
+        assertThat(files.problems(() -> Topics.loadJsonl(file)))
                 .containsExactly("q.jsonl:1: $.domain: unknown field; to ignore it, name it in"
-                        + " Topics.readJsonl(file, \"domain\")");
+                        + " Topics.loadJsonl(file, \"domain\")");
         Path bad = files.lines(
                 "q.jsonl",
                 "{\"id\": \"1\", \"text\": \"one\"}",
                 "{\"id\": \"1\", \"text\": \" \"}",
                 "{\"_id\": \"3\", \"text\": \"x\"}");
-        assertThat(files.problems(() -> Topics.readJsonl(bad)))
+        assertThat(files.problems(() -> Topics.loadJsonl(bad)))
                 .containsExactly(
                         "q.jsonl:2: $.id: must be unique but '1' is also the id of line 1",
                         "q.jsonl:2: $.text: text must not be blank",
                         "q.jsonl:3: $._id: unknown field (did you mean 'id'?); to ignore it, name it in"
-                                + " Topics.readJsonl(file, \"_id\")",
+                                + " Topics.loadJsonl(file, \"_id\")",
                         "q.jsonl:3: $.id: is missing");
     }
 

@@ -175,6 +175,7 @@ public final class SharedFile {
     private static void append(DiskLogFile content, long length, String text) throws IOException {
         try {
             content.append(text.getBytes(StandardCharsets.UTF_8));
+            content.force();
         } catch (IOException e) {
             try {
                 content.truncate(length);

@@ -23,29 +23,23 @@ public final class CanonicalJson {
     /** A number with more digits before or after its point than this is written with an exponent. */
     private static final int MOST_DIGITS = 30;
 
-    private CanonicalJson() {}
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
 
-    /** Made when a text needs it, since most are {@linkplain PlainCanonical plain}. */
-    private static final class Parsing {
-        static final JsonMapper MAPPER = JsonMapper.builder()
-                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                .build();
-    }
+    private CanonicalJson() {}
 
     /** The canonical text of a JSON text; empty if it is not exactly one JSON value without repeated names. */
     public static Optional<String> of(String json) {
-        if (PlainCanonical.is(json)) {
-            return Optional.of(json);
-        }
         JsonNode node = read(json);
         return node.isMissingNode() ? Optional.empty() : Optional.of(text(node));
     }
 
     /** The canonical text of a value made of maps, lists, texts, numbers, booleans and nulls. */
     public static String ofValue(Object value) {
-        return text(Parsing.MAPPER.valueToTree(value));
+        return text(MAPPER.valueToTree(value));
     }
 
     /** The text as a JSON string. */
@@ -79,7 +73,7 @@ public final class CanonicalJson {
     /** The value of a JSON text; a missing node if it is not exactly one value without repeated names. */
     static JsonNode read(String json) {
         try {
-            return Parsing.MAPPER.readTree(json);
+            return MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
             return MissingNode.getInstance();
         }

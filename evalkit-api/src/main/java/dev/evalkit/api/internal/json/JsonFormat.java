@@ -13,11 +13,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -29,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  * The format of one kind of result file: one JSON document with {@code schema} and {@code version} first, then the table of
  * texts if there is one, then the fields of a record.
  *
- * <p>A file as evalkit writes it is read by {@link QuickRecord}, without a word. Whatever that gives up is read anew by Jackson,
- * which finds the words: from the stream where the start of the file is in order, and else from a tree.
+ * <p>A file is read from the stream where its start is in order, which needs no memory beside the value's, and else from a tree.
  */
 public final class JsonFormat<T> {
     private static final int INDENTED_LEVELS = 2;
@@ -111,63 +108,8 @@ public final class JsonFormat<T> {
             throw new IllegalArgumentException(
                     file + ": must be a regular file, since it is read more than once: write what it gives to one");
         }
-        T value = readQuickly(file);
-        if (value == null) {
-            value = readStream(file);
-        }
+        T value = readStream(file);
         return value == null ? read(Utf8Files.read(file), file.toString()) : value;
-    }
-
-    /** Null if anything is wrong or merely rare. */
-    @Nullable
-    T readQuickly(Path file) {
-        try (InputStream bytes = Files.newInputStream(file)) {
-            QuickSource in = new QuickSource(bytes);
-            in.need('{');
-            needName(in, "schema");
-            if (!in.text().equals(schema)) {
-                return null;
-            }
-            in.need(',');
-            needName(in, "version");
-            long found = in.whole();
-            if (found < 1 || found > version) {
-                return null;
-            }
-            in.need(',');
-            SharedTexts<T> table = tableOf((int) found);
-            if (table != null) {
-                needName(in, table.table());
-                in.share(texts(in));
-                in.need(',');
-            }
-            QuickRecord reader = QuickReaders.of(type, table);
-            Object value = reader == null ? null : reader.fields(in);
-            return in.isAtEnd() ? type.cast(value) : null;
-        } catch (IOException | NotPlain e) {
-            return null;
-        }
-    }
-
-    private static void needName(QuickSource in, String name) throws IOException, NotPlain {
-        in.field(new byte[][] {name.getBytes(StandardCharsets.UTF_8)}, 0);
-    }
-
-    private static Map<String, String> texts(QuickSource in) throws IOException, NotPlain {
-        Map<String, String> texts = new HashMap<>();
-        in.need('{');
-        if (in.take('}')) {
-            return texts;
-        }
-        do {
-            String digest = in.text();
-            in.colon();
-            String text = in.text();
-            if (!SharedTexts.digest(text).equals(digest) || texts.put(digest, text) != null) {
-                throw new NotPlain();
-            }
-        } while (in.follows('}'));
-        return texts;
     }
 
     private @Nullable SharedTexts<T> tableOf(int documentVersion) {
@@ -223,7 +165,8 @@ public final class JsonFormat<T> {
             ObjectReader reader = mapper(found)
                     .reader()
                     .without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .withAttribute(SharedTexts.KEY, texts);
+                    .withAttribute(SharedTexts.KEY, texts)
+                    .withAttribute(RepeatedValues.KEY, RepeatedValues.noneYet());
             T value = JsonFault.read(reader, parser, type, source);
             if (parser.nextToken() != null) {
                 throw new IllegalArgumentException(

@@ -19,7 +19,6 @@ public final class JsonLineCursor implements Closeable {
     private final int maxLineBytes;
     private final ProblemSink problems;
     private final LineSource lines;
-    private final QuickJson quick = new QuickJson();
     private boolean ended;
 
     /**
@@ -74,31 +73,21 @@ public final class JsonLineCursor implements Closeable {
     }
 
     private void read(JsonLine line, Consumer<JsonFields> reader) {
-        JsonValue.Fields object = quick.read(lines.bytes(), lines.kept());
-        if (object == null) {
-            readExactly(line, reader);
-        } else {
-            reader.accept(new JsonFields(line, "$", object.values()));
-        }
-    }
-
-    /** Reads a line that is blank, rare or wrong, and says what is wrong. */
-    private void readExactly(JsonLine line, Consumer<JsonFields> reader) {
         if (Utf8Files.isUtf16(lines.bytes(), lines.kept())) {
             line.problem("$", Utf8Files.UTF_16);
             ended = true; // there is no telling where its lines end
             return;
         }
-        int invalid = Utf8Files.invalidAt(lines.bytes(), lines.kept());
+        String text = new String(lines.bytes(), 0, lines.kept(), StandardCharsets.UTF_8);
+        int invalid = text.indexOf('\uFFFD') < 0 ? -1 : Utf8Files.invalidAt(lines.bytes(), lines.kept());
         if (invalid >= 0) {
             line.problem("$", Utf8Files.invalidMessage(lines.bytes()[invalid]) + " at byte " + (invalid + 1));
             return;
         }
-        String text = new String(lines.bytes(), 0, lines.kept(), StandardCharsets.UTF_8);
         if (text.isBlank()) {
             return;
         }
-        if (CR_BETWEEN_OBJECTS.matcher(text).find()) {
+        if (text.indexOf('\r') >= 0 && CR_BETWEEN_OBJECTS.matcher(text).find()) {
             line.problem("$", JsonLines.CR_ALONE);
             return;
         }

@@ -1,8 +1,10 @@
 package dev.evalkit.api.internal.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -46,6 +48,7 @@ final class JsonMapping {
 
     private static JsonMapper.Builder builder() {
         SimpleModule times = new SimpleModule("evalkit")
+                .setDeserializerModifier(new RepeatedValues())
                 .addSerializer(Instant.class, ToStringSerializer.instance)
                 .addSerializer(LocalDate.class, ToStringSerializer.instance)
                 .addSerializer(Document.class, new DocumentWriter())
@@ -53,7 +56,13 @@ final class JsonMapping {
                 .addDeserializer(Instant.class, new FromText<>(Instant.class, Instant::parse))
                 .addDeserializer(LocalDate.class, new FromText<>(LocalDate.class, LocalDate::parse))
                 .addDeserializer(Duration.class, new FromText<>(Duration.class, Duration::parse));
-        return JsonMapper.builder()
+        JsonFactory factory = JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxStringLength(Integer.MAX_VALUE) // an answer may have any length
+                        .maxNameLength(Integer.MAX_VALUE)
+                        .build())
+                .build();
+        return JsonMapper.builder(factory)
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)

@@ -14,17 +14,6 @@ import org.junit.jupiter.api.Test;
 @SuppressWarnings("JdkObsolete") // the components of results are of the type SortedMap
 class FixedMapTest {
     @Test
-    void aMapOfTheSameKeysHasOtherValues() {
-        FixedMap<Integer> map = FixedMap.of(new String[] {"a", "b"}, new Integer[] {1, 2});
-        assertThat(map.hasKeys(new String[] {"a", "b", "c"}, 2)).isTrue();
-        assertThat(map.hasKeys(new String[] {"a", "b", "c"}, 3)).isFalse();
-        assertThat(map.hasKeys(new String[] {"a", "b"}, 1)).isFalse();
-        assertThat(map.hasKeys(new String[] {"a", "c"}, 2)).isFalse();
-        assertThat(map.withValues(new String[] {"x", "y"})).isEqualTo(Map.of("a", "x", "b", "y"));
-        assertThatThrownBy(() -> map.withValues(new String[] {"x"})).hasMessage("2 keys cannot have 1 values");
-    }
-
-    @Test
     void eachEntryIsGivenInOrder() {
         StringBuilder seen = new StringBuilder();
         FixedMap.of(new String[] {"a", "b"}, new Integer[] {1, 2})

@@ -100,4 +100,19 @@ class CanonicalJsonTest {
                     .isEqualTo(CanonicalJson.of("{" + ordered + "}"));
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "[]",
+                "\"\"",
+                "{\"a\":1,\"b\":[true,false,null,-12],\"c\":{\"d\":\"é \uD83D\uDE00\u2028\"}}",
+                "{\"\":0}",
+                "999999999999999999",
+                "[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]",
+            })
+    void plainTextsAreTheirOwnCanonicalText(String text) {
+        assertThat(CanonicalJson.of(text)).contains(text);
+    }
 }

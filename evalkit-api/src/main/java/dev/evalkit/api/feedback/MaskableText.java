@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * and mathematical characters ordinary ones, every dash a hyphen, every space within a line a blank, and every line end
  * a newline. Invisible characters are omitted.
  */
-final class PlainText {
+final class MaskableText {
     private final String original;
     private final String plain;
     private final int @Nullable [] places;
 
-    PlainText(String original) {
+    MaskableText(String original) {
         this.original = original;
         if (original.chars().allMatch(c -> c < 0x80 && c != '\t')) {
             plain = original;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Finder of numbers that may belong to a person, by the rules of {@link MaskRule}. */
+/** Finds numbers that may belong to a person; {@link MaskRule} says which. */
 final class Numbers {
     private static final int MOST_BETWEEN = 3;
     private static final int LONG = 9;
@@ -20,12 +20,12 @@ final class Numbers {
     private final String text;
     private final List<Span> groups;
 
-    private Numbers(String text, List<Span> groups) {
+    private PersonalNumbers(String text, List<Span> groups) {
         this.text = text;
         this.groups = groups;
     }
 
-    /** Returns what a kind of number finds in a text. */
+    /** What a kind finds in the numbers of a text. */
     static List<Span> in(String text, Function<Numbers, List<Span>> kind) {
         List<Span> found = new ArrayList<>();
         if (text.chars().filter(c -> c >= '0' && c <= '9').limit(SHORTEST_PHONE).count() < SHORTEST_PHONE) {
@@ -57,10 +57,7 @@ final class Numbers {
         return found;
     }
 
-    /**
-     * Finds numbers around line ends. A line end may break one number or separate two: it counts as a blank unless
-     * there is a number on both sides.
-     */
+    /** A line end may break one number or stand between two: it counts as a blank unless there is one on either side. */
     private static List<Span> find(String text, List<Span> groups, Function<Numbers, List<Span>> kind) {
         List<List<Span>> lines = new ArrayList<>();
         int from = 0;
@@ -75,19 +72,20 @@ final class Numbers {
         List<Span> apart = new ArrayList<>();
         int found = 0;
         for (List<Span> line : lines) {
-            List<Span> here = kind.apply(new Numbers(text, line));
+            List<Span> here = kind.apply(new PersonalNumbers(text, line));
             found += here.isEmpty() ? 0 : 1;
             apart.addAll(here);
         }
         if (lines.size() != 2 || found == 2) {
             return apart;
         }
-        Numbers both = new Numbers(text, groups);
+        PersonalNumbers both = new PersonalNumbers(text, groups);
         List<Span> joined = kind.apply(both);
         boolean account = both.isGroupedAccount()
                 && lines.stream()
-                        .anyMatch(line -> new Numbers(text, line).accounts().isEmpty());
-        return joined.isEmpty() && !account ? apart : joined; // an account number stays whole for its own rule
+                        .anyMatch(line ->
+                                new PersonalNumbers(text, line).accounts().isEmpty());
+        return joined.isEmpty() && !account ? apart : joined; // an account is left whole for its rule
     }
 
     private static boolean hasLineEnd(String between) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param updated the date; {@code null} if there is none, or an invalid one
  * @param text the text after the front matter
  */
-record Markdown(Optional<String> title, @Nullable LocalDate updated, String text) {
+record MarkdownFile(Optional<String> title, @Nullable LocalDate updated, String text) {
     private static final String FENCE = "---";
     private static final Pattern KEY = Pattern.compile("([A-Za-z0-9_-]+):(?:[ \t]+(.*))?");
     private static final Pattern BLOCK = Pattern.compile("[>|][+-]?");
@@ -32,7 +32,7 @@ record Markdown(Optional<String> title, @Nullable LocalDate updated, String text
      * @param file the name of the file in messages
      * @param problems receives the problems in the front matter
      */
-    static Markdown read(String file, String text, List<Problem> problems) {
+    static MarkdownFile read(String file, String text, List<Problem> problems) {
         int end = frontMatterEnd(text);
         String title = null;
         LocalDate updated = null;
@@ -57,7 +57,7 @@ record Markdown(Optional<String> title, @Nullable LocalDate updated, String text
             number++;
         }
         String body = text.substring(end);
-        return new Markdown(
+        return new MarkdownFile(
                 Optional.ofNullable(title).filter(given -> !given.isBlank()).or(() -> firstHeading(body)),
                 updated,
                 body);
