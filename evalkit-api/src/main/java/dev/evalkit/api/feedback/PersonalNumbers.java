@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Finds numbers that may belong to a person; {@link MaskRule} says which. */
-final class Numbers {
+final class PersonalNumbers {
     private static final int MOST_BETWEEN = 3;
     private static final int LONG = 9;
     private static final int SHORTEST_PHONE = 7;
@@ -26,7 +26,7 @@ final class Numbers {
     }
 
     /** What a kind finds in the numbers of a text. */
-    static List<Span> in(String text, Function<Numbers, List<Span>> kind) {
+    static List<Span> in(String text, Function<PersonalNumbers, List<Span>> kind) {
         List<Span> found = new ArrayList<>();
         if (text.chars().filter(c -> c >= '0' && c <= '9').limit(SHORTEST_PHONE).count() < SHORTEST_PHONE) {
             return found;
@@ -58,7 +58,7 @@ final class Numbers {
     }
 
     /** A line end may break one number or stand between two: it counts as a blank unless there is one on either side. */
-    private static List<Span> find(String text, List<Span> groups, Function<Numbers, List<Span>> kind) {
+    private static List<Span> find(String text, List<Span> groups, Function<PersonalNumbers, List<Span>> kind) {
         List<List<Span>> lines = new ArrayList<>();
         int from = 0;
         for (int i = 1; i <= groups.size(); i++) {

@@ -59,8 +59,8 @@ public final class GoldenCsv {
     }
 
     /** Reads a set with the standard vocabulary; {@link #load(Path, GoldenSetReader)} says how. */
-    public static GoldenSet read(Path file) {
-        return read(file, GoldenSet.reader());
+    public static GoldenSet load(Path file) {
+        return load(file, GoldenSet.reader());
     }
 
     /**

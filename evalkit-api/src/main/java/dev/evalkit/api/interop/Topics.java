@@ -60,7 +60,7 @@ public final class Topics {
     }
 
     /** Reads {@code id}, a tab and the text on each line, without a header. Neither has a tab; a blank line is refused. */
-    public static List<Topic> readTsv(Path file) {
+    public static List<Topic> loadTsv(Path file) {
         Topics read = new Topics(file);
         TextFile.lines(file, read.problems, (number, line) -> {
             String[] fields = line.split("\t", -1);

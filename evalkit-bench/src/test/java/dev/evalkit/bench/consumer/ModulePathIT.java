@@ -16,8 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The build has put the packaged jars and what they need into {@code target/modules}, here and in evalkit-api. */
 class ModulePathIT {
-    /** 3.7 MB when the limit was set. */
-
     private static final Path MODULES = Path.of("target", "modules");
     private static final Path API_NEEDS = Path.of("..", "evalkit-api", "target", "modules");
 
