@@ -8,7 +8,7 @@ import dev.evalkit.api.feedback.Feedback;
 import dev.evalkit.api.feedback.FeedbackLog;
 import dev.evalkit.api.feedback.MaskRule;
 import dev.evalkit.api.feedback.Masking;
-import dev.evalkit.api.feedback.Thumbs;
+import dev.evalkit.api.feedback.UserRating;
 import dev.evalkit.api.golden.CaseFilter;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.golden.GoldenSetException;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class GrowSample {
     private static final Instant NOON = Instant.parse("2026-11-30T12:00:00Z");
 
-    private static Feedback feedback(String requestId, String question, String answer, Thumbs thumbs) {
+    private static Feedback feedback(String requestId, String question, String answer, UserRating thumbs) {
         return Feedback.builder()
                 .requestId(requestId)
                 .question(question)
@@ -47,7 +47,7 @@ class GrowSample {
                     .requestId("req-81")
                     .question(question)
                     .answer(answer)
-                    .thumbs(Thumbs.DOWN)
+                    .thumbs(UserRating.DOWN)
                     .comment("that is not what I asked")
                     .model("claude-x")
                     .time(now)
@@ -55,15 +55,15 @@ class GrowSample {
         }
         // @end region=append
         try (FeedbackLog log = FeedbackLog.open(file)) {
-            log.append(feedback("req-82", "How long is the trial?", "14 days.", Thumbs.UP));
-            log.append(feedback("req-83", "Why was I charged twice? joe@example.org", "Please wait.", Thumbs.DOWN));
+            log.append(feedback("req-82", "How long is the trial?", "14 days.", UserRating.UP));
+            log.append(feedback("req-83", "Why was I charged twice? joe@example.org", "Please wait.", UserRating.DOWN));
             log.append(Feedback.builder()
                     .requestId("req-84")
                     .question("Can I pay by bank transfer?")
                     .failure("timeout after 30 s")
                     .time(now)
                     .build());
-            log.append(feedback("req-85", "do i get a refund if i cancel?", "No.", Thumbs.DOWN));
+            log.append(feedback("req-85", "do i get a refund if i cancel?", "No.", UserRating.DOWN));
         }
         Path goldenFile = folder.resolve("golden.jsonl");
         Files.writeString(goldenFile, """
@@ -102,7 +102,7 @@ class GrowSample {
     @Test
     void masksAreTheHostsToChoose(@TempDir Path folder) {
         Path file = folder.resolve("feedback.jsonl");
-        Feedback feedback = feedback("r-1", "Where is the invoice of KD-4711, a@b.co?", "No idea.", Thumbs.DOWN);
+        Feedback feedback = feedback("r-1", "Where is the invoice of KD-4711, a@b.co?", "No idea.", UserRating.DOWN);
         // @start region=masking
         Masking masking = Masking.standard().and(MaskRule.of("customer", Pattern.compile("KD-[0-9]+")));
         try (FeedbackLog log = FeedbackLog.open(file, masking, FeedbackLog.Durability.PROCESS)) {

@@ -1,7 +1,7 @@
 package dev.evalkit.bench;
 
 import dev.evalkit.api.corpus.Document;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.GoldenSet;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -51,7 +51,7 @@ final class GeneratedCases {
         Set<String> ids = new LinkedHashSet<>();
         set.cases()
                 .forEach(each ->
-                        ids.addAll(each.expected().qrels(Unit.DOCUMENT).grades().keySet()));
+                        ids.addAll(each.expected().qrels(RankedUnit.DOCUMENT).grades().keySet()));
         for (int i = 0; ids.size() < count; i++) {
             ids.add("other/" + i + ".md");
         }

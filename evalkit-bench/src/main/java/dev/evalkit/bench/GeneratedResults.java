@@ -12,7 +12,7 @@ import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.answer.ToolCall;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
@@ -160,7 +160,7 @@ final class GeneratedResults {
             found.add(new RetrievalCase("q" + i, generated.digest(), new TreeMap<>(Map.of(expected, 1)), rankings));
         }
         Provenance provenance = new Provenance(
-                new RetrievalInstrument("acme", null, "c0ffee", Unit.DOCUMENT, List.of(5, 10), MEASURES),
+                new RetrievalInstrument("acme", null, "c0ffee", RankedUnit.DOCUMENT, List.of(5, 10), MEASURES),
                 Subject.of(Map.of("embedder", Identity.of("hashing"))),
                 STAMP);
         List<RungSummary> summaries = new ArrayList<>();

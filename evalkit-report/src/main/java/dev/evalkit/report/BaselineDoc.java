@@ -3,7 +3,7 @@ package dev.evalkit.report;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.EvalResult;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
@@ -74,7 +74,7 @@ final class BaselineDoc {
                     Table.of("<>>>>>>", List.of("  rung", measure + " then", "now", "change", "rose", "fell", "n"));
             rungsNow.stream()
                     .filter(rungsThen::contains)
-                    .forEach(rung -> table.row(row(now, changes(pairs, new GateOn(rung, measure)), rung)));
+                    .forEach(rung -> table.row(row(now, changes(pairs, new RungMeasure(rung, measure)), rung)));
             out.add(table.build());
         });
         only(out, "rungs of the baseline only", rungsThen, rungsNow);
@@ -85,7 +85,7 @@ final class BaselineDoc {
         return cases.stream().map(RetrievalCase::id).toList();
     }
 
-    private static List<CaseChange> changes(Pairs<RetrievalCase> pairs, GateOn look) {
+    private static List<CaseChange> changes(Pairs<RetrievalCase> pairs, RungMeasure look) {
         return pairs.same().stream()
                 .map(pair -> CaseChange.of(pair.before(), pair.after(), look))
                 .toList();

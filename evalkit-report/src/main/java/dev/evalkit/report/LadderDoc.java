@@ -3,7 +3,7 @@ package dev.evalkit.report;
 import dev.evalkit.api.metric.Measure;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
@@ -47,7 +47,7 @@ final class LadderDoc {
                 + result.withoutExpected().size() + " left out without expected ids");
         out.line("corpus: " + instrument.corpusDigest());
         Provenances.append(subject, stamp, out);
-        GateOn gateOn = result.gateOn();
+        RungMeasure gateOn = result.gateOn();
         out.line("gate: " + (gateOn == null ? "none" : gateOn.measure() + " of rung '" + gateOn.rung() + "'"));
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Stamp;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.Provenance;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
@@ -159,7 +159,7 @@ class ReportTest {
     void theGatedMeasureIsFollowed() {
         RetrievalResult result = ladder().scored("q-1", "a.md=2", "a.md=1")
                 .scored("q-2", "a.md=4", "a.md=2")
-                .gateOn(new GateOn("hybrid@chunks", "RR"))
+                .gateOn(new RungMeasure("hybrid@chunks", "RR"))
                 .build();
 
         assertThat(Report.of(result).toText())
@@ -183,7 +183,7 @@ class ReportTest {
     @Test
     void aGatedMeasureThatWasNotMeasuredIsNotFollowed() {
         RetrievalResult result = ladder().scored("q-1", "a.md=1")
-                .gateOn(new GateOn("hybrid@chunks", "recal@5"))
+                .gateOn(new RungMeasure("hybrid@chunks", "recal@5"))
                 .build();
 
         assertThat(Report.of(result).toText()).contains("  recall@5 to the rung before  p\n");
@@ -221,7 +221,7 @@ class ReportTest {
         String bad = "r\n> forged\u001b[31m\u202e\t\u0000";
         RetrievalResult result = new ResultBuilder()
                 .rungs(bad, "y".repeat(5000))
-                .gateOn(new GateOn(bad, "m\nn"))
+                .gateOn(new RungMeasure(bad, "m\nn"))
                 .scored("q\n1", "a=1")
                 .withoutExpected("q\n2")
                 .label("label\nforged: yes")

@@ -1,11 +1,11 @@
 package dev.evalkit.report;
 
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.Provenance;
@@ -43,8 +43,8 @@ public final class ResultBuilder {
             "chunker", Identity.of("headings").with("target", 350),
             "embedder", Identity.of("hashing").with("dimension", 512)));
     private RetrievalInstrument instrument = new RetrievalInstrument(
-            "acme", null, "0123456789abcdef01234567", Unit.DOCUMENT, List.of(5), List.of("recall@5", "RR"));
-    private @Nullable GateOn gateOn = new GateOn(GATED, "recall@5");
+            "acme", null, "0123456789abcdef01234567", RankedUnit.DOCUMENT, List.of(5), List.of("recall@5", "RR"));
+    private @Nullable RungMeasure gateOn = new RungMeasure(GATED, "recall@5");
     private Stamp stamp = new Stamp(Instant.parse("2026-11-29T10:00:00Z"), "0.1.0", null, null);
     private @Nullable String label;
 
@@ -102,7 +102,7 @@ public final class ResultBuilder {
         return this;
     }
 
-    public ResultBuilder gateOn(@Nullable GateOn newGateOn) {
+    public ResultBuilder gateOn(@Nullable RungMeasure newGateOn) {
         gateOn = newGateOn;
         return this;
     }

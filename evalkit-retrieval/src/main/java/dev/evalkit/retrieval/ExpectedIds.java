@@ -1,6 +1,6 @@
 package dev.evalkit.retrieval;
 
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Nearest;
@@ -19,11 +19,11 @@ import java.util.Set;
  * @param scored cases with at least one relevant id, in the order of the set
  * @param withoutExpected ids of the other cases
  */
-record ExpectedIds(Unit unit, List<Scored> scored, List<String> withoutExpected) {
+record ExpectedIds(RankedUnit unit, List<Scored> scored, List<String> withoutExpected) {
     /** A case with its judgments on the scored unit. */
     record Scored(GoldenCase golden, Qrels qrels) {}
 
-    static ExpectedIds of(GoldenSet set, Unit unit) {
+    static ExpectedIds of(GoldenSet set, RankedUnit unit) {
         List<Scored> scored = new ArrayList<>();
         List<String> without = new ArrayList<>();
         for (GoldenCase golden : set.cases()) {

@@ -2,7 +2,7 @@ package dev.evalkit.retrieval;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Passage;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.Split;
 import dev.evalkit.api.internal.check.Nearest;
@@ -14,7 +14,7 @@ import dev.evalkit.api.metric.Recall;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.Hit;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
@@ -101,7 +101,7 @@ final class LadderRun {
     }
 
     private String unitId(OpenLadder open, Hit hit, String rung, String caseId) {
-        if (eval.unit() == Unit.DOCUMENT) {
+        if (eval.unit() == RankedUnit.DOCUMENT) {
             return hit.documentId();
         }
         String chunkId = hit.chunkId();
@@ -183,10 +183,10 @@ final class LadderRun {
         return splits.size() == 1 && !splits.contains("") ? splits.iterator().next() : null;
     }
 
-    private @Nullable GateOn gateOn() {
+    private @Nullable RungMeasure gateOn() {
         String rung = eval.gatedRung() == null ? Ladder.HYBRID_AT_CHUNKS : eval.gatedRung();
         return eval.ladder().rungs().contains(rung)
-                ? new GateOn(rung, new Recall(Collections.min(eval.cutoffs())).name())
+                ? new RungMeasure(rung, new Recall(Collections.min(eval.cutoffs())).name())
                 : null;
     }
 }

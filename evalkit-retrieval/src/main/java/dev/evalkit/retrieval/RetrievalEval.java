@@ -1,7 +1,7 @@
 package dev.evalkit.retrieval;
 
 import dev.evalkit.api.corpus.Corpus;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.metric.HitRate;
@@ -220,12 +220,12 @@ public final class RetrievalEval {
         }
         List<Measure> measures = measures();
         ExpectedIds expected = ExpectedIds.of(set, unit());
-        if (unit() == Unit.DOCUMENT) {
+        if (unit() == RankedUnit.DOCUMENT) {
             expected.requireKnown(
                     documents.documents().stream().map(d -> d.id()).toList());
         }
         try (OpenLadder open = ladder.open(documents)) {
-            if (unit() == Unit.CHUNK) {
+            if (unit() == RankedUnit.CHUNK) {
                 expected.requireKnown(
                         open.passages().stream().map(p -> p.chunkId()).toList());
             }
@@ -265,8 +265,8 @@ public final class RetrievalEval {
         return List.copyOf(measures);
     }
 
-    Unit unit() {
-        return chunksWrittenFor == null ? Unit.DOCUMENT : Unit.CHUNK;
+    RankedUnit unit() {
+        return chunksWrittenFor == null ? RankedUnit.DOCUMENT : RankedUnit.CHUNK;
     }
 
     GoldenSet set() {

@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
@@ -25,7 +25,7 @@ import dev.evalkit.api.metric.Precision;
 import dev.evalkit.api.metric.Recall;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.retrieval.chunk.HeadingChunker;
@@ -46,7 +46,7 @@ class RetrievalEvalTest {
                 .containsExactly("vector", "keyword", "hybrid", "hybrid@chunks", "hybrid+rerank");
         assertThat(result.provenance().instrument().measures())
                 .containsExactly("recall@5", "recall@20", "hit@5", "hit@20", "RR", "nDCG@10");
-        assertThat(result.gateOn()).isEqualTo(new GateOn("hybrid@chunks", "recall@5"));
+        assertThat(result.gateOn()).isEqualTo(new RungMeasure("hybrid@chunks", "recall@5"));
         assertThat(result.cases())
                 .hasSize(3)
                 .allSatisfy(one -> assertThat(one.rankings()).hasSize(5));
@@ -82,7 +82,7 @@ class RetrievalEvalTest {
         assertThat(rung.measure("recall@2").orElseThrow().mean()).isEqualTo((1 + 0 + 0.5) / 3);
         assertThat(rung.measure("hit@2").orElseThrow().mean()).isEqualTo(2.0 / 3);
         assertThat(rung.measure("RR").orElseThrow().mean()).isEqualTo((1 + 0 + 0.5) / 3);
-        assertThat(result.gateOn()).isEqualTo(new GateOn("elastic 8.15", "recall@1"));
+        assertThat(result.gateOn()).isEqualTo(new RungMeasure("elastic 8.15", "recall@1"));
         assertThat(result.provenance().subject().parts())
                 .containsEntry("rung elastic 8.15", Identity.of("elastic 8.15"));
     }
@@ -156,7 +156,7 @@ class RetrievalEvalTest {
         RetrievalEval eval = RetrievalEval.over(set(golden)).corpus(CORPUS).k(1);
         Identity headings = HeadingChunker.standard().identity();
         RetrievalResult chunks = eval.scoreChunks(headings).run();
-        assertThat(chunks.provenance().instrument().unit()).isEqualTo(Unit.CHUNK);
+        assertThat(chunks.provenance().instrument().unit()).isEqualTo(RankedUnit.CHUNK);
         assertThat(chunks.cases().get(0).ranking("keyword").orElseThrow().rank("bananas.md::0"))
                 .hasValue(1);
         assertThat(eval.run().cases().get(0).ranking("keyword").orElseThrow().rank("bananas.md"))

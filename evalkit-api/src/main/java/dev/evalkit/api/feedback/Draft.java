@@ -57,7 +57,7 @@ public record Draft(String id, String question, List<String> otherWordings, int 
         }
         lines.add("request " + cut(example.requestId()) + " at " + example.time()
                 + (example.model() == null ? "" : ", model " + cut(example.model())));
-        if (example.thumbs() == Thumbs.DOWN) {
+        if (example.thumbs() == UserRating.DOWN) {
             lines.add("thumbs down");
         }
         if (example.failure() != null) {

@@ -25,7 +25,7 @@ public record Feedback(
         String requestId,
         String question,
         @Nullable String answer,
-        Thumbs thumbs,
+        UserRating thumbs,
         @Nullable String comment,
         List<String> passages,
         @Nullable String model,
@@ -68,7 +68,7 @@ public record Feedback(
 
     /** Returns whether the request may become a golden case: the user was dissatisfied, or the run failed. */
     public boolean isCandidate() {
-        return thumbs == Thumbs.DOWN || failure != null;
+        return thumbs == UserRating.DOWN || failure != null;
     }
 
     /** Returns a builder; request id, question, time, and an answer or a failure are required. */
@@ -79,7 +79,7 @@ public record Feedback(
     /** Builds feedback. */
     public static final class Builder extends FeedbackBuilder {
         Builder() {
-            thumbs(Thumbs.NONE);
+            thumbs(UserRating.NONE);
         }
     }
 }

@@ -48,7 +48,7 @@ final class FeedbackLine {
         String requestId = fields.id("request_id");
         String question = fields.visibleText("question");
         String answer = fields.optionalText("answer");
-        Thumbs thumbs = thumbs(fields);
+        UserRating thumbs = thumbs(fields);
         String comment = fields.optionalText("comment");
         List<String> passages = fields.anyTexts("passages");
         String model = visible(fields, "model");
@@ -72,12 +72,12 @@ final class FeedbackLine {
         return text;
     }
 
-    private static @Nullable Thumbs thumbs(JsonFields fields) {
+    private static @Nullable UserRating thumbs(JsonFields fields) {
         String name = fields.text("thumbs");
         if (name == null) {
             return null;
         }
-        for (Thumbs thumbs : Thumbs.values()) {
+        for (UserRating thumbs : UserRating.values()) {
             if (name.equals(shown(thumbs))) {
                 return thumbs;
             }
@@ -89,7 +89,7 @@ final class FeedbackLine {
         return null;
     }
 
-    private static String shown(Thumbs thumbs) {
+    private static String shown(UserRating thumbs) {
         return thumbs.name().toLowerCase(Locale.ROOT);
     }
 

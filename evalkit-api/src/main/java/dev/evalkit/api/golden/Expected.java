@@ -1,7 +1,7 @@
 package dev.evalkit.api.golden;
 
 import dev.evalkit.api.corpus.Passage;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.metric.Qrels;
@@ -137,14 +137,14 @@ public record Expected(
      *
      * @return judgments with at least one relevant id; empty if the case expects nothing of this unit
      */
-    public Qrels qrels(Unit unit) {
+    public Qrels qrels(RankedUnit unit) {
         Require.nonNull(unit, "unit");
         SortedMap<String, Integer> ofChunks = new TreeMap<>();
         chunks.forEach(chunk -> ofChunks.put(chunk, 1));
         if (gradesChunks()) {
             ofChunks.putAll(grades);
         }
-        if (unit == Unit.CHUNK) {
+        if (unit == RankedUnit.CHUNK) {
             return new Qrels(ofChunks);
         }
         SortedMap<String, Integer> ofDocuments = new TreeMap<>();

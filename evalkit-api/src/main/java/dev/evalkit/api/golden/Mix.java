@@ -1,6 +1,6 @@
 package dev.evalkit.api.golden;
 
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.internal.check.Require;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -135,7 +135,7 @@ public record Mix(
 
     private static int sources(GoldenCase golden) {
         Collection<Integer> grades =
-                golden.expected().qrels(Unit.DOCUMENT).grades().values();
+                golden.expected().qrels(RankedUnit.DOCUMENT).grades().values();
         return Math.toIntExact(grades.stream().filter(grade -> grade > 0).count());
     }
 

@@ -2,7 +2,7 @@ package dev.evalkit.api.interop;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
@@ -145,7 +145,7 @@ public final class BeirWriter {
     }
 
     private static String qrels(GoldenSet set) {
-        Judgments judgments = Judgments.of(set, Unit.DOCUMENT);
+        Judgments judgments = Judgments.of(set, RankedUnit.DOCUMENT);
         StringBuilder lines = new StringBuilder(Beir.HEADER).append('\n');
         for (String query : judgments.topics()) {
             Require.id(query, "id of case '" + Shown.of(query) + "'");

@@ -1,7 +1,7 @@
 package dev.evalkit.api.interop;
 
 import dev.evalkit.api.corpus.Problem;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
@@ -101,14 +101,14 @@ public final class Judgments {
      * Returns the judgments of a set for documents or chunks ({@link Expected#qrels}). Topics are in the order of the
      * cases, and in each topic the expected ids come first. A case that expects nothing of this unit is left out.
      */
-    public static Judgments of(GoldenSet set, Unit unit) {
+    public static Judgments of(GoldenSet set, RankedUnit unit) {
         Require.nonNull(unit, "unit");
         Map<String, Judged> topics = new LinkedHashMap<>();
         for (GoldenCase each : Require.nonNull(set, "set").cases()) {
             Expected expected = each.expected();
             SortedMap<String, Integer> all = expected.qrels(unit).grades();
             Map<String, Integer> grades = new LinkedHashMap<>();
-            for (String id : unit == Unit.DOCUMENT ? expected.sources() : expected.chunks()) {
+            for (String id : unit == RankedUnit.DOCUMENT ? expected.sources() : expected.chunks()) {
                 grades.put(id, all.getOrDefault(id, 1));
             }
             all.forEach(grades::putIfAbsent);

@@ -1,6 +1,6 @@
 package dev.evalkit.api.retrieval;
 
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Instrument;
@@ -25,7 +25,7 @@ public record RetrievalInstrument(
         String set,
         @Nullable String split,
         String corpusDigest,
-        Unit unit,
+        RankedUnit unit,
         List<Integer> cutoffs,
         List<String> measures)
         implements Instrument {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RetrievalResult(
         Provenance provenance,
-        @Nullable GateOn gateOn,
+        @Nullable RungMeasure gateOn,
         long seed,
         List<RungSummary> rungs,
         List<String> withoutExpected,

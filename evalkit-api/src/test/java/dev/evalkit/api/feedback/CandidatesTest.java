@@ -56,7 +56,7 @@ class CandidatesTest {
     @Test
     void thumbsDownAndFailedRunsBecomeDraftsInOrder() {
         Candidates found = candidates(List.of(
-                Entries.of("r1", "Fine one").thumbs(Thumbs.UP).build(),
+                Entries.of("r1", "Fine one").thumbs(UserRating.UP).build(),
                 Entries.down("r2", "Where is my invoice?"),
                 Entries.of("r3", "Silent one").build(),
                 Entries.of("r4", "Can I pay by bank transfer?")
@@ -125,7 +125,7 @@ class CandidatesTest {
         String worst = "\u0001".repeat(100_000);
         String question = "\u0001".repeat(Draft.LONGEST_QUESTION - 1);
         Candidates found = candidates(List.of(
-                Entries.of("r1", "q" + question).thumbs(Thumbs.DOWN).build(),
+                Entries.of("r1", "q" + question).thumbs(UserRating.DOWN).build(),
                 Entries.of("r2", "w" + question)
                         .answer(worst)
                         .comment(worst)
@@ -179,11 +179,11 @@ class CandidatesTest {
         Candidates found = candidates(List.of(
                 Entries.down("r1", REFUND),
                 Entries.of("r2", REFUND)
-                        .thumbs(Thumbs.DOWN)
+                        .thumbs(UserRating.DOWN)
                         .comment("wrong plan")
                         .build(),
                 Entries.of("r3", REFUND)
-                        .thumbs(Thumbs.DOWN)
+                        .thumbs(UserRating.DOWN)
                         .comment("wrong again")
                         .build(),
                 Entries.down("r4", REFUND)));
@@ -275,7 +275,7 @@ class CandidatesTest {
         Path drafts = folder.resolve("new/drafts.jsonl");
         candidates(List.of(
                         Entries.of("r1", "Where is \"my\" invoice?")
-                                .thumbs(Thumbs.DOWN)
+                                .thumbs(UserRating.DOWN)
                                 .model("claude-x")
                                 .comment("not\nhelpful")
                                 .build(),

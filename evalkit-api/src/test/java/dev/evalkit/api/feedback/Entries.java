@@ -17,7 +17,7 @@ final class Entries {
     }
 
     static Feedback down(String requestId, String question) {
-        return of(requestId, question).thumbs(Thumbs.DOWN).build();
+        return of(requestId, question).thumbs(UserRating.DOWN).build();
     }
 
     static Feedback full(String requestId) {
@@ -25,7 +25,7 @@ final class Entries {
                 .requestId(requestId)
                 .question("Wie \"viel\",\n\tcafé \u2028 漢字 \uD83D\uDE00?")
                 .answer("")
-                .thumbs(Thumbs.UP)
+                .thumbs(UserRating.UP)
                 .comment(" ")
                 .passages("[a.md]\ntext", "", "")
                 .model("claude-x")

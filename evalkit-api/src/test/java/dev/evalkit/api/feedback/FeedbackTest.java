@@ -22,7 +22,7 @@ class FeedbackTest {
     void builderNeedsFourParts() {
         assertThat(minimal().build())
                 .isEqualTo(new Feedback(
-                        "r1", "Why?", "Because.", Thumbs.NONE, null, List.of(), null, Instant.EPOCH, null));
+                        "r1", "Why?", "Because.", UserRating.NONE, null, List.of(), null, Instant.EPOCH, null));
         assertThatThrownBy(() -> Feedback.builder().build())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage(
@@ -49,12 +49,12 @@ class FeedbackTest {
         assertThatThrownBy(() -> minimal().failure(" ").build())
                 .hasMessage("failure of feedback 'r1' must not be blank");
         assertThatThrownBy(() -> new Feedback(
-                        "r1", "q", "a", Thumbs.UP, null, Arrays.asList("p", null), null, Instant.EPOCH, null))
+                        "r1", "q", "a", UserRating.UP, null, Arrays.asList("p", null), null, Instant.EPOCH, null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("passages of feedback 'r1'[1] must not be null");
         assertThatThrownBy(() -> new Feedback("r1", "q", "a", null, null, List.of(), null, Instant.EPOCH, null))
                 .hasMessage("thumbs of feedback 'r1' must not be null");
-        assertThatThrownBy(() -> new Feedback("r1", "q", "a", Thumbs.UP, null, List.of(), null, null, null))
+        assertThatThrownBy(() -> new Feedback("r1", "q", "a", UserRating.UP, null, List.of(), null, null, null))
                 .hasMessage("time of feedback 'r1' must not be null");
     }
 
@@ -87,9 +87,9 @@ class FeedbackTest {
     @Test
     void thumbsDownAndFailedRunsAreCandidates() {
         assertThat(minimal().build().isCandidate()).isFalse();
-        assertThat(minimal().thumbs(Thumbs.UP).build().isCandidate()).isFalse();
-        assertThat(minimal().thumbs(Thumbs.DOWN).build().isCandidate()).isTrue();
-        assertThat(minimal().thumbs(Thumbs.UP).failure("cut off").build().isCandidate())
+        assertThat(minimal().thumbs(UserRating.UP).build().isCandidate()).isFalse();
+        assertThat(minimal().thumbs(UserRating.DOWN).build().isCandidate()).isTrue();
+        assertThat(minimal().thumbs(UserRating.UP).failure("cut off").build().isCandidate())
                 .isTrue();
     }
 }

@@ -19,7 +19,7 @@ final class LogWriter {
 
     static Feedback entry(String writer, int number) {
         return Entries.of(writer + "-" + number, "Question " + number + " of " + writer + " " + "é".repeat(number % 97))
-                .thumbs(Thumbs.DOWN)
+                .thumbs(UserRating.DOWN)
                 .build();
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,30 +13,30 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class ExpectedTest {
-    private static Map<String, Integer> grades(Expected.Builder expected, Unit unit) {
+    private static Map<String, Integer> grades(Expected.Builder expected, RankedUnit unit) {
         return expected.build().qrels(unit).grades();
     }
 
     @Test
     void sourcesAreDocumentsOfGradeOne() {
         Expected.Builder expected = Expected.builder().sources("b.md", "a.md");
-        assertThat(grades(expected, Unit.DOCUMENT)).containsExactly(Map.entry("a.md", 1), Map.entry("b.md", 1));
-        assertThat(grades(expected, Unit.CHUNK)).isEmpty();
+        assertThat(grades(expected, RankedUnit.DOCUMENT)).containsExactly(Map.entry("a.md", 1), Map.entry("b.md", 1));
+        assertThat(grades(expected, RankedUnit.CHUNK)).isEmpty();
     }
 
     @Test
     void chunksAreChunksOfGradeOneAndTheirDocumentsToo() {
         Expected.Builder expected = Expected.builder().chunks("a::1", "a::0", "b::x::2");
-        assertThat(grades(expected, Unit.CHUNK))
+        assertThat(grades(expected, RankedUnit.CHUNK))
                 .containsExactly(Map.entry("a::0", 1), Map.entry("a::1", 1), Map.entry("b::x::2", 1));
-        assertThat(grades(expected, Unit.DOCUMENT)).containsExactly(Map.entry("a", 1), Map.entry("b::x", 1));
+        assertThat(grades(expected, RankedUnit.DOCUMENT)).containsExactly(Map.entry("a", 1), Map.entry("b::x", 1));
     }
 
     @Test
     void documentsOfSourcesAndChunksAreJoined() {
         Expected.Builder expected = Expected.builder().source("s").chunks("c::0");
-        assertThat(grades(expected, Unit.DOCUMENT)).containsExactly(Map.entry("c", 1), Map.entry("s", 1));
-        assertThat(grades(expected, Unit.CHUNK)).containsExactly(Map.entry("c::0", 1));
+        assertThat(grades(expected, RankedUnit.DOCUMENT)).containsExactly(Map.entry("c", 1), Map.entry("s", 1));
+        assertThat(grades(expected, RankedUnit.CHUNK)).containsExactly(Map.entry("c::0", 1));
     }
 
     @Test
@@ -47,17 +47,17 @@ class ExpectedTest {
                 .grade("a", 3)
                 .grade("d", 2)
                 .grade("e", 0);
-        assertThat(grades(expected, Unit.DOCUMENT))
+        assertThat(grades(expected, RankedUnit.DOCUMENT))
                 .containsExactly(
                         Map.entry("a", 3), Map.entry("b", 1), Map.entry("c", 1), Map.entry("d", 2), Map.entry("e", 0));
-        assertThat(grades(expected, Unit.CHUNK)).containsExactly(Map.entry("c::0", 1));
+        assertThat(grades(expected, RankedUnit.CHUNK)).containsExactly(Map.entry("c::0", 1));
     }
 
     @Test
     void gradesAloneAreOfDocuments() {
         Expected.Builder expected = Expected.builder().grade("a", 2).grade("b::0", 1);
-        assertThat(grades(expected, Unit.DOCUMENT)).containsExactly(Map.entry("a", 2), Map.entry("b::0", 1));
-        assertThat(grades(expected, Unit.CHUNK)).isEmpty();
+        assertThat(grades(expected, RankedUnit.DOCUMENT)).containsExactly(Map.entry("a", 2), Map.entry("b::0", 1));
+        assertThat(grades(expected, RankedUnit.CHUNK)).isEmpty();
     }
 
     @Test
@@ -67,9 +67,9 @@ class ExpectedTest {
                 .grade("b::0", 2)
                 .grade("b::1", 3)
                 .grade("c::0", 0);
-        assertThat(grades(expected, Unit.CHUNK))
+        assertThat(grades(expected, RankedUnit.CHUNK))
                 .isEqualTo(Map.of("a::0", 1, "a::1", 1, "b::0", 2, "b::1", 3, "c::0", 0));
-        assertThat(grades(expected, Unit.DOCUMENT)).isEqualTo(Map.of("a", 1, "b", 3, "c", 0));
+        assertThat(grades(expected, RankedUnit.DOCUMENT)).isEqualTo(Map.of("a", 1, "b", 3, "c", 0));
     }
 
     @Test
@@ -87,8 +87,8 @@ class ExpectedTest {
     void aCaseThatExpectsNothingOfAUnitGivesEmptyJudgments() {
         Expected.Builder otherUnit =
                 Expected.builder().sources("a").grade("a", 1).grade("b", 0);
-        assertThat(grades(otherUnit, Unit.CHUNK)).isEmpty();
-        assertThat(grades(Expected.builder().fact("f"), Unit.DOCUMENT)).isEmpty();
+        assertThat(grades(otherUnit, RankedUnit.CHUNK)).isEmpty();
+        assertThat(grades(Expected.builder().fact("f"), RankedUnit.DOCUMENT)).isEmpty();
     }
 
     @Test

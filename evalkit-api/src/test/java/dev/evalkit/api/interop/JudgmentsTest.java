@@ -3,7 +3,7 @@ package dev.evalkit.api.interop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
@@ -137,10 +137,10 @@ class JudgmentsTest {
                         .grades(new TreeMap<>(Map.of("b", 2, "z", 0)))
                         .build());
         GoldenSet set = GoldenSet.of("set", List.of(chunks, sources));
-        assertThat(Judgments.of(set, Unit.DOCUMENT).toTrec())
+        assertThat(Judgments.of(set, RankedUnit.DOCUMENT).toTrec())
                 .isEqualTo("c 0 a 1\nc 0 d 1\ns 0 b 2\ns 0 a 1\ns 0 z 0\n");
-        assertThat(Judgments.of(set, Unit.CHUNK).toTrec()).isEqualTo("c 0 d::1 1\nc 0 a::0 1\n");
-        assertThatThrownBy(() -> Judgments.of(set, Unit.CHUNK).join("set", List.of(new Topic("x", "y"))))
+        assertThat(Judgments.of(set, RankedUnit.CHUNK).toTrec()).isEqualTo("c 0 d::1 1\nc 0 a::0 1\n");
+        assertThatThrownBy(() -> Judgments.of(set, RankedUnit.CHUNK).join("set", List.of(new Topic("x", "y"))))
                 .isInstanceOf(InteropException.class)
                 .hasMessage("judgments: judges topic 'c', which is not among the topics");
     }
@@ -160,7 +160,7 @@ class JudgmentsTest {
         GoldenSet set = GoldenSet.of(
                 "set",
                 List.of(golden(id, Expected.builder().sources(List.of(source)).build())));
-        assertThatThrownBy(() -> Judgments.of(set, Unit.DOCUMENT).toTrec())
+        assertThatThrownBy(() -> Judgments.of(set, RankedUnit.DOCUMENT).toTrec())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.SharedData;
 import dev.evalkit.api.corpus.Corpus;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
@@ -58,8 +58,10 @@ class SharedCollectionsTest {
         assertThat(first.grades()).containsAllEntriesOf(Map.of("184", 3, "29", 3, "31", 3));
         assertThat(first.grades()).containsValue(0);
         assertThat(cranfield.cases().stream()
-                        .mapToInt(each ->
-                                each.expected().qrels(Unit.DOCUMENT).grades().size())
+                        .mapToInt(each -> each.expected()
+                                .qrels(RankedUnit.DOCUMENT)
+                                .grades()
+                                .size())
                         .sum())
                 .isEqualTo(1837);
         Path out = folder.resolve("cranfield");
@@ -69,7 +71,7 @@ class SharedCollectionsTest {
         GoldenCsv.write(cranfield, csv);
         assertThat(GoldenCsv.load(csv)).isEqualTo(cranfield);
         Path qrels = folder.resolve("cranfield.qrels");
-        Judgments.of(cranfield, Unit.DOCUMENT).writeTrec(qrels);
+        Judgments.of(cranfield, RankedUnit.DOCUMENT).writeTrec(qrels);
         assertThat(Judgments.loadTrec(qrels)).isEqualTo(Judgments.loadTrec(SHARED.path("cranfield/qrels.trec")));
     }
 

@@ -3,7 +3,7 @@ package dev.evalkit.api.retrieval;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
@@ -95,7 +95,7 @@ class PairedDifferenceTest {
         return new RetrievalResult(
                 new Provenance(
                         new RetrievalInstrument(
-                                "acme", null, "c0ffee", Unit.DOCUMENT, List.of(5), List.of("recall@5", "RR")),
+                                "acme", null, "c0ffee", RankedUnit.DOCUMENT, List.of(5), List.of("recall@5", "RR")),
                         Subject.of(Map.of()),
                         new Stamp(Instant.EPOCH, "0.1.0", null, null)),
                 null,

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.judge.CalibrationInstrument;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Identity;
@@ -16,20 +16,20 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RetrievalInstrumentTest {
-    private static final RetrievalInstrument INSTRUMENT =
-            new RetrievalInstrument("acme", null, "abc", Unit.DOCUMENT, List.of(5, 20), List.of("recall@5", "RR"));
+    private static final RetrievalInstrument INSTRUMENT = new RetrievalInstrument(
+            "acme", null, "abc", RankedUnit.DOCUMENT, List.of(5, 20), List.of("recall@5", "RR"));
 
     @Test
     void equalInstrumentsHaveNoDifference() {
         assertThat(INSTRUMENT.differences(new RetrievalInstrument(
-                        "acme", null, "abc", Unit.DOCUMENT, List.of(5, 20), List.of("recall@5", "RR"))))
+                        "acme", null, "abc", RankedUnit.DOCUMENT, List.of(5, 20), List.of("recall@5", "RR"))))
                 .isEmpty();
     }
 
     @Test
     void everyPartOfAnInstrumentIsCompared() {
         RetrievalInstrument other =
-                new RetrievalInstrument("beta", "dev", "def", Unit.CHUNK, List.of(10), List.of("RR"));
+                new RetrievalInstrument("beta", "dev", "def", RankedUnit.CHUNK, List.of(10), List.of("RR"));
         assertThat(INSTRUMENT.differences(other))
                 .map(Difference::toString)
                 .containsExactly(
@@ -45,7 +45,7 @@ class RetrievalInstrumentTest {
     void listsAreCopiedAndTheirNullsNamed() {
         assertThatNullPointerException()
                 .isThrownBy(() -> new RetrievalInstrument(
-                        "acme", null, "abc", Unit.DOCUMENT, Arrays.asList(5, null), List.of("RR")))
+                        "acme", null, "abc", RankedUnit.DOCUMENT, Arrays.asList(5, null), List.of("RR")))
                 .withMessage("cutoffs of the instrument[1] must not be null");
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
@@ -26,7 +26,8 @@ class RetrievalResultTest {
 
     private static RetrievalResult result() {
         Provenance provenance = new Provenance(
-                new RetrievalInstrument("acme", null, "c0ffee", Unit.DOCUMENT, List.of(5), List.of("recall@5", "RR")),
+                new RetrievalInstrument(
+                        "acme", null, "c0ffee", RankedUnit.DOCUMENT, List.of(5), List.of("recall@5", "RR")),
                 Subject.of(Map.of("embedder", Identity.of("hashing").with("dimension", 512))),
                 new Stamp(Instant.parse("2026-11-29T10:15:30Z"), "0.1.0", "abc123", true));
         RungSummary first = new RungSummary(
@@ -58,7 +59,7 @@ class RetrievalResultTest {
                                 0.125)));
         return new RetrievalResult(
                 provenance,
-                new GateOn("hybrid@chunks", "recall@5"),
+                new RungMeasure("hybrid@chunks", "recall@5"),
                 -7,
                 List.of(first, second),
                 List.of("q2"),

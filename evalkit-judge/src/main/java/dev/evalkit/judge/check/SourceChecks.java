@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Checks of what an answer cites. A chunk counts as its document. */
-public final class SourceChecks {
+final class SourceChecks {
     private static final int MOST_SHOWN = 5;
 
     private SourceChecks() {}

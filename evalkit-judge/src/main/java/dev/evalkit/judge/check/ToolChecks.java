@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Checks of what an agent did. An <i>action</i> is every confirmation that it asked for, and every call of a tool that the
  * host declared as acting.
  */
-public final class ToolChecks {
+final class ToolChecks {
     /** The tools that search unless set otherwise. */
     static final Set<String> SEARCH_TOOLS = Set.of("search_docs");
 

@@ -2,7 +2,7 @@ package dev.evalkit.report.compare;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.report.text.Decimals;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ public record CaseChange(
      *
      * @param look the rung and the measure that are looked at
      */
-    public static CaseChange of(RetrievalCase before, RetrievalCase after, GateOn look) {
+    public static CaseChange of(RetrievalCase before, RetrievalCase after, RungMeasure look) {
         Optional<CaseRanking> then = before.ranking(look.rung());
         Optional<CaseRanking> now = after.ranking(look.rung());
         List<RankChange> ranks = new ArrayList<>();
@@ -82,7 +82,7 @@ public record CaseChange(
     }
 
     /** The measure's value on the rung; {@code null} if it is undefined there. */
-    static @Nullable Double value(RetrievalCase one, GateOn look) {
+    static @Nullable Double value(RetrievalCase one, RungMeasure look) {
         CaseRanking ranking = one.ranking(look.rung()).orElse(null);
         return ranking == null ? null : ranking.values().get(look.measure());
     }

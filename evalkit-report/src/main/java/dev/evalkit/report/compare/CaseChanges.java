@@ -1,6 +1,6 @@
 package dev.evalkit.report.compare;
 
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.report.pair.Pairs.Pair;
 import java.util.AbstractList;
@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class CaseChanges extends AbstractList<CaseChange> implements RandomAccess {
     private final List<Pair<RetrievalCase>> pairs;
-    private final GateOn look;
+    private final RungMeasure look;
     /** The measure's values by case, NaN where it is undefined. */
     private final double[] before;
 
     private final double[] after;
 
-    private CaseChanges(List<Pair<RetrievalCase>> pairs, GateOn look) {
+    private CaseChanges(List<Pair<RetrievalCase>> pairs, RungMeasure look) {
         this.pairs = pairs;
         this.look = look;
         this.before = new double[pairs.size()];
@@ -31,7 +31,7 @@ final class CaseChanges extends AbstractList<CaseChange> implements RandomAccess
     /** Those of each rung; all in one walk through the cases. */
     static List<CaseChanges> of(List<Pair<RetrievalCase>> pairs, List<String> rungs, String measure) {
         List<CaseChanges> all = rungs.stream()
-                .map(rung -> new CaseChanges(pairs, new GateOn(rung, measure)))
+                .map(rung -> new CaseChanges(pairs, new RungMeasure(rung, measure)))
                 .toList();
         for (int i = 0; i < pairs.size(); i++) {
             for (CaseChanges each : all) {

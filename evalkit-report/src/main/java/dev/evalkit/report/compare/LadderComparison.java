@@ -3,7 +3,7 @@ package dev.evalkit.report.compare;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.result.Difference;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
@@ -62,7 +62,7 @@ public final class LadderComparison implements Reportable {
 
     private static String measure(RetrievalResult before, RetrievalResult after) {
         List<String> measures = measures(before, after);
-        GateOn gateOn = after.gateOn();
+        RungMeasure gateOn = after.gateOn();
         if (gateOn != null && measures.contains(gateOn.measure())) {
             return gateOn.measure();
         }

@@ -1,6 +1,6 @@
 package dev.evalkit.report.compare;
 
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
@@ -53,7 +53,7 @@ final class LadderComparisonDoc {
                 + comparison.changed().size() + " changed, "
                 + comparison.added().size() + " added, "
                 + comparison.removed().size() + " removed");
-        GateOn gateOn = comparison.after().gateOn();
+        RungMeasure gateOn = comparison.after().gateOn();
         if (gateOn != null) {
             comparison.rung(gateOn.rung()).ifPresent(rung -> headline(comparison, rung, out));
         }

@@ -2,7 +2,7 @@ package dev.evalkit.report.compare;
 
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
@@ -59,7 +59,7 @@ public final class RungComparison implements Reportable {
     private static List<RungPair> pairs(RetrievalResult result, String measure) {
         List<String> rungs = result.rungs().stream().map(RungSummary::rung).toList();
         List<double[]> all = rungs.stream()
-                .map(rung -> values(result, new GateOn(rung, measure)))
+                .map(rung -> values(result, new RungMeasure(rung, measure)))
                 .toList();
         int[] order =
                 PairedValues.byId(result.cases().stream().map(RetrievalCase::id).toList());
@@ -96,7 +96,7 @@ public final class RungComparison implements Reportable {
     }
 
     /** The measure's value in each case, NaN where it is undefined. */
-    private static double[] values(RetrievalResult result, GateOn look) {
+    private static double[] values(RetrievalResult result, RungMeasure look) {
         return result.cases().stream()
                 .mapToDouble(each -> CaseChanges.orNaN(CaseChange.value(each, look)))
                 .toArray();

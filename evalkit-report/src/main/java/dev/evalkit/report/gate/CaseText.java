@@ -6,7 +6,7 @@ import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.compare.AnswerChange;
@@ -28,7 +28,7 @@ final class CaseText {
 
     /** The ladder that ranks are taken from; null if there is none. */
     CaseText(@Nullable RetrievalResult ladder) {
-        GateOn gateOn = ladder == null ? null : ladder.gateOn();
+        RungMeasure gateOn = ladder == null ? null : ladder.gateOn();
         rung = gateOn == null ? null : gateOn.rung();
         if (ladder != null) {
             ladder.cases().forEach(each -> retrieved.put(each.id(), each));

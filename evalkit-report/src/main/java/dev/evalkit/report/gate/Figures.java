@@ -5,7 +5,7 @@ import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.result.EvalResult;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.gate.Baseline.Figure;
@@ -23,7 +23,7 @@ final class Figures {
     /** The figure of a ladder or of answers; null if there is none. */
     static @Nullable Figure of(EvalResult result) {
         if (result instanceof RetrievalResult ladder) {
-            GateOn gateOn = ladder.gateOn();
+            RungMeasure gateOn = ladder.gateOn();
             return gateOn == null ? null : of(ladder, gateOn);
         }
         Tally cases = tally(result);
@@ -32,20 +32,20 @@ final class Figures {
                 : new Figure(PASS_RATE, cases.passRate().value().orElseThrow(), cases.scored());
     }
 
-    private static @Nullable Figure of(RetrievalResult ladder, GateOn gateOn) {
+    private static @Nullable Figure of(RetrievalResult ladder, RungMeasure gateOn) {
         return ladder.rung(gateOn.rung())
                 .flatMap(rung -> rung.measure(gateOn.measure()))
                 .map(summary -> of(gateOn, summary))
                 .orElse(null);
     }
 
-    private static @Nullable Figure of(GateOn gateOn, MeasureSummary summary) {
+    private static @Nullable Figure of(RungMeasure gateOn, MeasureSummary summary) {
         Double mean = summary.mean();
         return mean == null ? null : new Figure(name(gateOn), mean, summary.n());
     }
 
     /** {@code recall@5 of rung 'hybrid@chunks'}. */
-    static String name(GateOn gateOn) {
+    static String name(RungMeasure gateOn) {
         return gateOn.measure() + " of rung '" + gateOn.rung() + "'";
     }
 

@@ -3,7 +3,7 @@ package dev.evalkit.report.gate;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.result.Difference;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.compare.CaseChange;
 import dev.evalkit.report.compare.ConsumptionChange;
 import dev.evalkit.report.doc.Doc;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record GateVerdict(
         List<RuleVerdict> rules,
-        @Nullable GateOn gateOn,
+        @Nullable RungMeasure gateOn,
         @Nullable String baseline,
         Cases cases,
         List<Difference> acceptedDifferences,
@@ -59,7 +59,7 @@ public record GateVerdict(
     /** A verdict that knows nothing of consumption and has no reservations. */
     public GateVerdict(
             List<RuleVerdict> rules,
-            @Nullable GateOn gateOn,
+            @Nullable RungMeasure gateOn,
             @Nullable String baseline,
             Cases cases,
             List<Difference> acceptedDifferences,

@@ -1,7 +1,7 @@
 package dev.evalkit.report.gate;
 
 import dev.evalkit.api.internal.check.Nearest;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
@@ -44,7 +44,7 @@ final class LadderCheck {
 
     /** The verdict of all rules. */
     GateVerdict verdict() {
-        GateOn gateOn = now.gateOn();
+        RungMeasure gateOn = now.gateOn();
         List<RuleVerdict> refusals = new ArrayList<>();
         if (gateOn == null) {
             refusals.add(
@@ -58,7 +58,7 @@ final class LadderCheck {
                 : compare(gateOn);
     }
 
-    private List<String> misfits(GateOn gateOn) {
+    private List<String> misfits(RungMeasure gateOn) {
         List<String> found = new ArrayList<>(missing("this result", now, gateOn));
         if (gateOn.equals(then.gateOn())) {
             found.addAll(missing("the baseline", then, gateOn));
@@ -69,7 +69,7 @@ final class LadderCheck {
         return found;
     }
 
-    private static List<String> missing(String which, RetrievalResult result, GateOn gateOn) {
+    private static List<String> missing(String which, RetrievalResult result, RungMeasure gateOn) {
         List<String> found = new ArrayList<>();
         List<String> rungs = result.rungs().stream().map(RungSummary::rung).toList();
         if (!rungs.contains(gateOn.rung())) {
@@ -82,7 +82,7 @@ final class LadderCheck {
         return found;
     }
 
-    private GateVerdict compare(GateOn gateOn) {
+    private GateVerdict compare(RungMeasure gateOn) {
         Pairs<RetrievalCase> pairs = Pairs.of(then.cases(), now.cases(), RetrievalCase::id, RetrievalCase::digest);
         List<CaseChange> changes = pairs.same().stream()
                 .map(pair -> CaseChange.of(pair.before(), pair.after(), gateOn))
@@ -128,7 +128,7 @@ final class LadderCheck {
                 notes);
     }
 
-    private static RuleVerdict fall(Cases cases, List<CaseChange> compared, GateOn gateOn) {
+    private static RuleVerdict fall(Cases cases, List<CaseChange> compared, RungMeasure gateOn) {
         String what = Figures.name(gateOn);
         int fell = cases.regressions().size();
         String n = Wording.count(cases.compared(), "compared case");
@@ -168,7 +168,7 @@ final class LadderCheck {
         return n == 0 ? 0 : Decimals.settled(sum / n);
     }
 
-    private static List<String> undefined(List<CaseChange> changes, GateOn gateOn) {
+    private static List<String> undefined(List<CaseChange> changes, RungMeasure gateOn) {
         List<String> undefined = changes.stream()
                 .filter(c -> c.before() == null)
                 .map(CaseChange::id)

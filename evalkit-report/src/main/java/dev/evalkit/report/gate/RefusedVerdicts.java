@@ -1,7 +1,7 @@
 package dev.evalkit.report.gate;
 
 import dev.evalkit.api.result.EvalResult;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.gate.GateVerdict.Cases;
 import java.util.List;
@@ -14,7 +14,7 @@ final class RefusedVerdicts {
     /** A verdict that only says why nothing was compared. */
     static GateVerdict of(
             List<RuleVerdict> refusals,
-            @Nullable GateOn gateOn,
+            @Nullable RungMeasure gateOn,
             @Nullable Baseline baseline,
             GateDifferences differences) {
         return new GateVerdict(
@@ -44,7 +44,7 @@ final class RefusedVerdicts {
                 GateDifferences.NONE);
     }
 
-    private static @Nullable GateOn gateOn(EvalResult now) {
+    private static @Nullable RungMeasure gateOn(EvalResult now) {
         return now instanceof RetrievalResult ladder ? ladder.gateOn() : null;
     }
 }

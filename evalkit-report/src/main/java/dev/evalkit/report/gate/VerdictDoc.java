@@ -1,6 +1,6 @@
 package dev.evalkit.report.gate;
 
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.compare.CaseChange;
 import dev.evalkit.report.compare.ConsumptionChange;
 import dev.evalkit.report.compare.ConsumptionChange.Resource;
@@ -32,7 +32,7 @@ final class VerdictDoc {
         if (found.baseline() != null) {
             out.line("baseline: " + found.baseline());
         }
-        GateOn gateOn = found.gateOn();
+        RungMeasure gateOn = found.gateOn();
         if (!found.consumption().isEmpty()) {
             out.line("per case: "
                     + found.consumption().stream().flatMap(VerdictDoc::fact).collect(Collectors.joining(", ")));

@@ -1,6 +1,6 @@
 package dev.evalkit.report.text;
 
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.doc.Mark;
 import dev.evalkit.report.doc.Table.Cell;
@@ -14,7 +14,7 @@ public final class Rungs {
     /** The measure that is followed: the gated one where the result was measured with it, else the first one. */
     public static Optional<String> followed(RetrievalResult result) {
         List<String> measures = result.provenance().instrument().measures();
-        GateOn gateOn = result.gateOn();
+        RungMeasure gateOn = result.gateOn();
         return gateOn != null && measures.contains(gateOn.measure())
                 ? Optional.of(gateOn.measure())
                 : measures.stream().findFirst();
@@ -22,7 +22,7 @@ public final class Rungs {
 
     /** Whether a rung is the one that the gate looks at. */
     public static boolean isGated(RetrievalResult result, String rung) {
-        GateOn gateOn = result.gateOn();
+        RungMeasure gateOn = result.gateOn();
         return gateOn != null && gateOn.rung().equals(rung);
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.report.compare.CaseChange.RankChange;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class CaseChangeTest {
-    private static final GateOn LOOK = new GateOn("r", "recall@5");
+    private static final RungMeasure LOOK = new RungMeasure("r", "recall@5");
 
     @Test
     void aLowerValueFell() {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.report.pair.Pairs.Pair;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ class CaseChangesTest {
 
     private static List<CaseChange> expected(String rung) {
         return pairs().stream()
-                .map(pair -> CaseChange.of(pair.before(), pair.after(), new GateOn(rung, MEASURE)))
+                .map(pair -> CaseChange.of(pair.before(), pair.after(), new RungMeasure(rung, MEASURE)))
                 .toList();
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.answer.AnswerResult;
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
@@ -41,7 +41,7 @@ class ComparisonTest {
                 what.equals("set") ? "other" : i.set(),
                 what.equals("split") ? "dev" : i.split(),
                 what.equals("corpus") ? "ffff" : i.corpusDigest(),
-                what.equals("unit") ? Unit.CHUNK : i.unit(),
+                what.equals("unit") ? RankedUnit.CHUNK : i.unit(),
                 what.equals("cutoffs") ? List.of(5, 10) : i.cutoffs(),
                 what.equals("measures") ? List.of("RR", "recall@5") : i.measures()));
     }

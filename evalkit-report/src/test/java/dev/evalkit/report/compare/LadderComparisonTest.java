@@ -3,7 +3,7 @@ package dev.evalkit.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.stats.Bootstrap;
@@ -101,7 +101,7 @@ class LadderComparisonTest {
 
     @Test
     void measureIsTheGatedOneOrTheFirstThatBothHave() {
-        GateOn byRank = new GateOn(GATED, "RR");
+        RungMeasure byRank = new RungMeasure(GATED, "RR");
         assertThat(Comparison.of(then().build(), now().gateOn(byRank).build()).measure())
                 .isEqualTo("RR");
         assertThat(Comparison.of(
@@ -111,7 +111,7 @@ class LadderComparisonTest {
                 .isEqualTo("recall@5");
         assertThat(Comparison.of(
                                 then().build(),
-                                now().gateOn(new GateOn(GATED, "nDCG@10")).build())
+                                now().gateOn(new RungMeasure(GATED, "nDCG@10")).build())
                         .measure())
                 .isEqualTo("recall@5");
     }

@@ -4,10 +4,10 @@ import static dev.evalkit.report.Results.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.evalkit.api.corpus.Unit;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Report;
@@ -64,7 +64,7 @@ class GateRefusalTest {
                         "unit",
                         "unit: DOCUMENT -> CHUNK",
                         two().instrument(i -> new RetrievalInstrument(
-                                i.set(), i.split(), i.corpusDigest(), Unit.CHUNK, i.cutoffs(), i.measures()))));
+                                i.set(), i.split(), i.corpusDigest(), RankedUnit.CHUNK, i.cutoffs(), i.measures()))));
     }
 
     @ParameterizedTest
@@ -106,7 +106,7 @@ class GateRefusalTest {
     @Test
     void everyDifferenceIsNamedAndOneAcceptedDoesNotAcceptTheOthers() {
         RetrievalResult now = two().instrument(
-                        i -> new RetrievalInstrument("b", "dev", "fedcba", Unit.CHUNK, List.of(1), List.of("recall@5")))
+                        i -> new RetrievalInstrument("b", "dev", "fedcba", RankedUnit.CHUNK, List.of(1), List.of("recall@5")))
                 .part("embedder", null)
                 .part("chunker", null)
                 .build();
@@ -123,7 +123,7 @@ class GateRefusalTest {
     void everyDifferenceOfAnInstrumentCanBeAccepted() {
         RetrievalInstrument one = THEN.provenance().instrument();
         RetrievalInstrument other =
-                new RetrievalInstrument("b", "dev", "fedcba", Unit.CHUNK, List.of(1), List.of("RR"));
+                new RetrievalInstrument("b", "dev", "fedcba", RankedUnit.CHUNK, List.of(1), List.of("RR"));
 
         assertThat(one.differences(other))
                 .hasSize(RetrievalInstrument.class.getRecordComponents().length)
@@ -179,7 +179,7 @@ class GateRefusalTest {
     @ParameterizedTest
     @CsvSource({"vector, recall@5", "hybrid@chunks, RR"})
     void anotherGatedRungOrMeasureIsRefused(String rung, String measure) {
-        RetrievalResult now = two().gateOn(new GateOn(rung, measure)).build();
+        RetrievalResult now = two().gateOn(new RungMeasure(rung, measure)).build();
 
         GateVerdict verdict = Gate.standard().check(now, baseline(THEN));
 
@@ -219,7 +219,7 @@ class GateRefusalTest {
 
     @Test
     void aMisspeltMeasureIsRefusedAndNotAveragedToZero() {
-        GateOn misspelt = new GateOn("hybrid@chunks", "recal@5");
+        RungMeasure misspelt = new RungMeasure("hybrid@chunks", "recal@5");
         RetrievalResult both = two().gateOn(misspelt).build();
 
         assertThat(Gate.standard().check(both, baseline(both)).reasons())

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Stamp;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
@@ -49,7 +49,7 @@ class GateTest {
         assertThat(verdict.lost()).isEmpty();
         assertThat(verdict.skipped()).isEmpty();
         assertThat(verdict.compared()).isEqualTo(3);
-        assertThat(verdict.gateOn()).isEqualTo(new GateOn("hybrid@chunks", "recall@5"));
+        assertThat(verdict.gateOn()).isEqualTo(new RungMeasure("hybrid@chunks", "recall@5"));
         assertThat(verdict.baseline()).isEqualTo("accepted 2026-11-01T12:00:00Z, reason: first run");
         assertThat(verdict.regressions()).isEmpty();
         assertThat(verdict.improvements()).isEmpty();
@@ -162,7 +162,7 @@ class GateTest {
                 .scored("q-2", "a.md=2 b.md=3")
                 .scored("q-3", "c.md=-")
                 .build();
-        GateOn rr = new GateOn("hybrid@chunks", "RR");
+        RungMeasure rr = new RungMeasure("hybrid@chunks", "RR");
         RetrievalResult then =
                 new RetrievalResult(THEN.provenance(), rr, 1, THEN.rungs(), THEN.withoutExpected(), THEN.cases());
         RetrievalResult nowOnRr =

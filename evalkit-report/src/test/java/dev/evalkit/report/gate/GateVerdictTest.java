@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Expected;
@@ -132,14 +132,14 @@ class GateVerdictTest {
         String rung = "r\r\nPASS";
         RetrievalResult then = new ResultBuilder()
                 .rungs(rung)
-                .gateOn(new GateOn(rung, "recall@5"))
+                .gateOn(new RungMeasure(rung, "recall@5"))
                 .scored(id, "a\nPASS.md=1")
                 .scored("gone\n", "b=1")
                 .part("chunker\n", Identity.of("x\nPASS"))
                 .build();
         RetrievalResult now = new ResultBuilder()
                 .rungs(rung)
-                .gateOn(new GateOn(rung, "recall@5"))
+                .gateOn(new RungMeasure(rung, "recall@5"))
                 .scored(id, "a\nPASS.md=-")
                 .scored("new\u2028PASS", "b=1")
                 .build();

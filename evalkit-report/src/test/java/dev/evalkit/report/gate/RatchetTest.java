@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.result.Outcome;
-import dev.evalkit.api.retrieval.GateOn;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.AnswersBuilder;
 import dev.evalkit.report.Report;
@@ -247,7 +247,7 @@ class RatchetTest {
         Baseline.accept(
                 new ResultBuilder()
                         .scored("q-1", "a.md=1")
-                        .gateOn(new GateOn("vector", "recall@5"))
+                        .gateOn(new RungMeasure("vector", "recall@5"))
                         .build(),
                 file,
                 "three",

@@ -1,7 +1,7 @@
 package dev.evalkit.api.feedback;
 
 /** A user's rating of an answer by one click. */
-public enum Thumbs {
+public enum UserRating {
     /** The answer was good. */
     UP,
     /** The answer was bad. */
