@@ -50,8 +50,8 @@ final class GeneratedCases {
         GeneratedCases generated = new GeneratedCases();
         Set<String> ids = new LinkedHashSet<>();
         set.cases()
-                .forEach(each ->
-                        ids.addAll(each.expected().qrels(RankedUnit.DOCUMENT).grades().keySet()));
+                .forEach(each -> ids.addAll(
+                        each.expected().qrels(RankedUnit.DOCUMENT).grades().keySet()));
         for (int i = 0; ids.size() < count; i++) {
             ids.add("other/" + i + ".md");
         }
