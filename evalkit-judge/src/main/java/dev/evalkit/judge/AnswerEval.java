@@ -17,7 +17,7 @@ import dev.evalkit.api.model.RateLimit;
 import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
-import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.grade.Grader;
 import dev.evalkit.judge.limit.Budget;
 import dev.evalkit.judge.limit.LlmLimits;
 import dev.evalkit.judge.limit.StopSignal;
@@ -189,7 +189,7 @@ public final class AnswerEval {
     }
 
     /** How grades are made, where it is neither checks nor a judge. */
-    AnswerEval grading(Grading grading, List<Identity> checks, @Nullable Identity judge, Judging judging) {
+    AnswerEval grading(Grader grading, List<Identity> checks, @Nullable Identity judge, Judging judging) {
         Require.nonNull(grading, "grading");
         return with(now -> now.grade(grading, checks, judge, judging));
     }

@@ -17,8 +17,8 @@ import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.grade.ChecksThenJudge;
 import dev.evalkit.judge.grade.Grader;
-import dev.evalkit.judge.grade.Grading;
 import dev.evalkit.judge.grade.JudgeCalls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * The calls of a judge in one calibration, as those of an agent: each row is a case, and what the judge says of it is kept here. What
  * it throws beside a {@link JudgeException} goes on to the run, which tries again or ends the row with an error.
  */
-final class CalibrationCalls implements Agent, Grading {
+final class CalibrationCalls implements Agent, Grader {
     private static final int SHOWN = 200;
 
     private final Judge judge;
@@ -73,7 +73,7 @@ final class CalibrationCalls implements Agent, Grading {
                             null,
                             new Unread(
                                     JudgeException.Kind.WRONG_COUNT,
-                                    Grader.wrongCount(wanted, found),
+                                    ChecksThenJudge.wrongCount(wanted, found),
                                     writable(Objects.requireNonNullElseGet(verdict.trace(), verdict::toString))));
         } catch (JudgeException e) {
             String message = Shown.of(Objects.toString(e.getMessage(), ""), SHOWN);

@@ -22,10 +22,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Adds the scores of a rubric judge to a grade, whose outcome stays. Every run of the judge is a call of its own. */
-public final class RubricGrading implements Grading {
+public final class RubricGrading implements Grader {
     private static final int SHOWN = 200;
 
-    private final Grading outcome;
+    private final Grader outcome;
     private final JudgeCalls<RubricRequest, RubricScore> judge;
     private final int runs;
     private final FamilyRule families;
@@ -37,16 +37,16 @@ public final class RubricGrading implements Grading {
      * @param runs how often one answer is scored; at least 1
      * @param families about which answers the judge is not asked
      */
-    public RubricGrading(Grading outcome, RubricJudge judge, int runs, FamilyRule families) {
+    public RubricGrading(Grader outcome, RubricJudge judge, int runs, FamilyRule families) {
         this(outcome, JudgeCalls.scores(judge), runs, families);
     }
 
-    RubricGrading(Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs) {
+    RubricGrading(Grader outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs) {
         this(outcome, judge, runs, FamilyRule.NONE);
     }
 
     private RubricGrading(
-            Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs, FamilyRule families) {
+            Grader outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs, FamilyRule families) {
         this.outcome = outcome;
         this.judge = judge;
         this.runs = runs;

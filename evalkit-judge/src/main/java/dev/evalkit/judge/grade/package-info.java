@@ -1,5 +1,5 @@
 /**
- * What becomes of a reply: the one place where outcomes are decided. Start at {@link dev.evalkit.judge.grade.Grader}, which looks at
+ * What becomes of a reply: the one place where outcomes are decided. Start at {@link dev.evalkit.judge.grade.ChecksThenJudge}, which looks at
  * what the checks found ({@code Findings}), then at what a verdict means for the case ({@code Meaning}). {@link
  * dev.evalkit.judge.grade.JudgeCalls} asks judges, {@link dev.evalkit.judge.grade.RubricGrading} adds scores. Not for hosts.
  */

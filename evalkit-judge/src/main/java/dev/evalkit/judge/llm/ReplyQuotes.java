@@ -1,6 +1,6 @@
 package dev.evalkit.judge.llm;
 
-import dev.evalkit.judge.llm.ReplyScan.Found;
+import dev.evalkit.judge.llm.ReplyObjects.Found;
 import java.text.Normalizer;
 import java.util.HexFormat;
 import java.util.List;
@@ -15,7 +15,7 @@ final class ReplyQuotes {
 
     /** Whether the same object stands there, or one with the same letters, digits and brackets in the same order. */
     static boolean isIn(String text, String reply, Found verdict, List<String> names) {
-        return ReplyScan.ofQuotable(text, names).found().stream()
+        return ReplyObjects.ofQuotable(text, names).found().stream()
                         .anyMatch(each -> each.fields().equals(verdict.fields()))
                 || plain(text).contains(plain(reply.substring(verdict.start(), verdict.end())));
     }

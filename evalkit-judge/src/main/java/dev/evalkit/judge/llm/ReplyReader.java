@@ -4,7 +4,7 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeException.Kind;
-import dev.evalkit.judge.llm.ReplyScan.Found;
+import dev.evalkit.judge.llm.ReplyObjects.Found;
 import dev.evalkit.judge.llm.ReplyValue.Fields;
 import java.util.Collection;
 import java.util.List;
@@ -38,20 +38,20 @@ final class ReplyReader {
                     Kind.MALFORMED, "the reply is no valid Unicode", reply.replaceAll("\\p{Cs}", "\uFFFD"));
         }
         List<String> names = shape.names();
-        ReplyScan scan = ReplyScan.ofReply(reply, names);
-        if (scan.blockIsOpen()) {
+        ReplyObjects objects = ReplyObjects.ofReply(reply, names);
+        if (objects.blockIsOpen()) {
             throw new JudgeException(Kind.MALFORMED, "a reasoning block is not closed", reply);
         }
-        if (scan.blockEndIsAmbiguous()) {
+        if (objects.blockEndIsAmbiguous()) {
             throw new JudgeException(Kind.MALFORMED, "a reasoning block ends that did not begin", reply);
         }
-        if (scan.endsWithin()) {
+        if (objects.endsWithin()) {
             throw new JudgeException(Kind.TRUNCATED, "the reply ends within a JSON value", reply);
         }
-        Found only = only(scan, names, reply);
-        if (scan.element() != null) {
+        Found only = only(objects, names, reply);
+        if (objects.element() != null) {
             throw new JudgeException(
-                    Kind.MALFORMED, "the verdict stands inside <" + Shown.of(scan.element()) + ">", reply);
+                    Kind.MALFORMED, "the verdict stands inside <" + Shown.of(objects.element()) + ">", reply);
         }
         if (only.inner()) {
             throw new JudgeException(Kind.MALFORMED, "the verdict stands inside another JSON value", reply);
@@ -68,24 +68,24 @@ final class ReplyReader {
         return verdict;
     }
 
-    private static Found only(ReplyScan scan, List<String> names, String reply) throws JudgeException {
-        List<Found> found = scan.found();
-        int count = found.size() + (scan.brokenHasAllNames() ? 1 : 0);
+    private static Found only(ReplyObjects objects, List<String> names, String reply) throws JudgeException {
+        List<Found> found = objects.found();
+        int count = found.size() + (objects.brokenHasAllNames() ? 1 : 0);
         if (count > 1) {
             throw new JudgeException(
                     Kind.SEVERAL_VERDICTS, "the reply has " + count + " verdicts, and one is needed", reply);
         }
-        if (!found.isEmpty() && scan.hasPart()) {
+        if (!found.isEmpty() && objects.hasPart()) {
             throw new JudgeException(Kind.SEVERAL_VERDICTS, "the reply has a verdict and a part of another one", reply);
         }
         if (!found.isEmpty()) {
             return found.get(0);
         }
-        Fields partial = scan.partial();
+        Fields partial = objects.partial();
         if (partial != null) {
             new ReplyFields(partial, "$", reply).only(names);
         }
-        if (scan.brokenHasSomeName()) {
+        if (objects.brokenHasSomeName()) {
             throw new JudgeException(Kind.MALFORMED, "the verdict is no JSON object", reply);
         }
         throw new JudgeException(Kind.NO_VERDICT, "the reply has no verdict", reply);

@@ -5,7 +5,7 @@ import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.model.Usage;
-import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.grade.Grader;
 import dev.evalkit.judge.pace.ClientFaults;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -22,7 +22,7 @@ final class CaseWork {
     private final Ledger ledger;
     private final RunControl control;
     private final AgentCall agent;
-    private final Grading grading;
+    private final Grader grading;
 
     CaseWork(RunSettings settings, Ledger ledger, RunControl control) {
         this.settings = settings;

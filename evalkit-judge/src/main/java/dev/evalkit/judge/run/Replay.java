@@ -5,7 +5,7 @@ import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.grade.Grader;
 import dev.evalkit.judge.pace.ClientFaults;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -20,7 +20,7 @@ final class Replay {
 
     private final Slots slots;
     private final Ledger ledger;
-    private final Grading grading;
+    private final Grader grading;
     private final BitSet done = new BitSet();
     private final BitSet graded = new BitSet();
     private final List<Task> toGrade = new ArrayList<>();
@@ -29,7 +29,7 @@ final class Replay {
 
     private final Map<Integer, RunError> errors = new HashMap<>();
 
-    Replay(Slots slots, Ledger ledger, Grading grading) {
+    Replay(Slots slots, Ledger ledger, Grader grading) {
         this.slots = slots;
         this.ledger = ledger;
         this.grading = grading;

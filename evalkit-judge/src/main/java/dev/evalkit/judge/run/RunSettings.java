@@ -20,8 +20,8 @@ import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.NamedCheck;
 import dev.evalkit.judge.grade.FamilyRule;
+import dev.evalkit.judge.grade.ChecksThenJudge;
 import dev.evalkit.judge.grade.Grader;
-import dev.evalkit.judge.grade.Grading;
 import dev.evalkit.judge.grade.JudgeCalls;
 import dev.evalkit.judge.grade.RubricGrading;
 import dev.evalkit.judge.limit.Budget;
@@ -67,7 +67,7 @@ public final class RunSettings implements Cloneable {
     public int rubricRuns = DEFAULT_RUBRIC_RUNS;
 
     /** Made of the checks, the judge, the judging and the rubric. */
-    public Grading grading;
+    public Grader grading;
 
     public List<Identity> checks;
     public @Nullable Identity judge;
@@ -96,7 +96,7 @@ public final class RunSettings implements Cloneable {
     public RunSettings(GoldenSet set, RunWatcher watcher) {
         this.set = set;
         this.watcher = watcher;
-        grading = new Grader(checkList, null, judging, FamilyRule.NONE);
+        grading = new ChecksThenJudge(checkList, null, judging, FamilyRule.NONE);
         checks = checkList.identities();
     }
 
@@ -184,7 +184,7 @@ public final class RunSettings implements Cloneable {
     }
 
     /** How grades are made, where it is neither checks nor a judge. */
-    public void grade(Grading newGrading, List<Identity> newChecks, @Nullable Identity newJudge, Judging when) {
+    public void grade(Grader newGrading, List<Identity> newChecks, @Nullable Identity newJudge, Judging when) {
         grading = newGrading;
         checks = List.copyOf(newChecks);
         judge = newJudge;
@@ -193,7 +193,7 @@ public final class RunSettings implements Cloneable {
 
     private void grade() {
         boolean asked = judging != Judging.CHECKS_ONLY;
-        Grader grader = new Grader(
+        ChecksThenJudge grader = new ChecksThenJudge(
                 checkList, asked ? judgeCalls : null, judging, new FamilyRule(refusedFamilies, judgeIdentity));
         FamilyRule rubricRule = new FamilyRule(refusedFamilies, rubricIdentity);
         grading = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, rubricRuns, rubricRule);

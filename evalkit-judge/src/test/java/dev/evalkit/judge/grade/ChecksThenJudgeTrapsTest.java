@@ -1,7 +1,7 @@
 package dev.evalkit.judge.grade;
 
-import static dev.evalkit.judge.grade.GraderTest.grade;
-import static dev.evalkit.judge.grade.GraderTest.saying;
+import static dev.evalkit.judge.grade.ChecksThenJudgeTest.grade;
+import static dev.evalkit.judge.grade.ChecksThenJudgeTest.saying;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AgentReply;
@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What looks right and is not, and the other way round. */
-class GraderTrapsTest {
+class ChecksThenJudgeTrapsTest {
     @Test
     void theClassicTrapsFail() throws InterruptedException {
         CaseGrade guess = grade(

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Reads one JSON value from a place in a text, strictly by RFC 8259, and nothing is mended. It says where it stopped, so that a
  * text with several values in it is read once from front to end.
  */
-final class ReplyParser {
+final class JsonValueParser {
     private static final int MAX_DEPTH = 64;
     private static final int HEX_DIGITS = 4;
     private static final int FIRST_PLAIN = 0x20;
@@ -34,7 +34,7 @@ final class ReplyParser {
         void object(Fields fields, int depth, int start, int end);
     }
 
-    ReplyParser(String text, ObjectSink objects) {
+    JsonValueParser(String text, ObjectSink objects) {
         this.text = text;
         this.objects = objects;
     }

@@ -26,12 +26,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a grade keeps where a judge gives no verdict. */
-class GraderFaultsTest {
+class ChecksThenJudgeFaultsTest {
     private static final GoldenCase FACTS = Sample.expecting(Expected.builder().facts(List.of("14 days")));
     private static final AgentReply ANSWER = AgentReply.of("14 days.");
 
     private static CaseGrade judged(Judge judge) throws InterruptedException {
-        Grader grader = new Grader(Checks.none(), JudgeCalls.verdicts(judge), Judging.WHERE_NEEDED);
+        ChecksThenJudge grader = new ChecksThenJudge(Checks.none(), JudgeCalls.verdicts(judge), Judging.WHERE_NEEDED);
         return grader.grade(FACTS, Sample.run(ANSWER));
     }
 
@@ -94,7 +94,7 @@ class GraderFaultsTest {
             calls.incrementAndGet();
             throw new IOException("Connection reset");
         });
-        CaseGrade grade = new Grader(checks, null, Judging.CHECKS_ONLY).grade(FACTS, Sample.run(ANSWER));
+        CaseGrade grade = new ChecksThenJudge(checks, null, Judging.CHECKS_ONLY).grade(FACTS, Sample.run(ANSWER));
         assertThat(grade.outcome()).isEqualTo(Outcome.ERRORED);
         assertThat(grade.reasons()).singleElement().asString().contains("threw java.io.IOException: Connection reset");
         assertThat(calls).hasValue(1);

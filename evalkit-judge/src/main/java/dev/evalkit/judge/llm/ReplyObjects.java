@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Goes through a text once and finds the JSON objects in it that have all of some names, whatever stands around them. Reasoning
  * blocks are left out. What is broken is stepped over up to where it breaks, so the time is linear in the length.
  */
-final class ReplyScan {
+final class ReplyObjects {
     /** What ends a message, or begins another, in a reply with channels. */
     private static final List<String> CHANNEL_ENDS =
             List.of("<|end|>", "<|return|>", "<|call|>", "<|start|>", "<|channel", "<channel|>");
@@ -53,25 +53,25 @@ final class ReplyScan {
      */
     record Found(Fields fields, boolean inner, int start, int end) {}
 
-    private ReplyScan(String text, List<String> names) {
+    private ReplyObjects(String text, List<String> names) {
         this.text = text;
         this.names = names;
-        this.plainNames = names.stream().map(ReplyScan::plain).collect(Collectors.toSet());
+        this.plainNames = names.stream().map(ReplyObjects::plain).collect(Collectors.toSet());
         this.telling = names.stream().filter(name -> !name.equals(REASONING)).toList();
     }
 
     /** Goes through a reply. */
-    static ReplyScan ofReply(String reply, List<String> names) {
-        ReplyScan scan = new ReplyScan(reply, names);
-        scan.run(true);
-        return scan;
+    static ReplyObjects ofReply(String reply, List<String> names) {
+        ReplyObjects all = new ReplyObjects(reply, names);
+        all.run(true);
+        return all;
     }
 
     /** Goes through a text that a reply may quote; what looks like a reasoning block there is text like any other. */
-    static ReplyScan ofQuotable(String quotable, List<String> names) {
-        ReplyScan scan = new ReplyScan(quotable, names);
-        scan.run(false);
-        return scan;
+    static ReplyObjects ofQuotable(String quotable, List<String> names) {
+        ReplyObjects all = new ReplyObjects(quotable, names);
+        all.run(false);
+        return all;
     }
 
     /** The objects that have all names, in the order of their ends. */
@@ -135,7 +135,7 @@ final class ReplyScan {
     }
 
     private void run(boolean blocks) {
-        ReplyParser parser = new ReplyParser(text, this::object);
+        JsonValueParser parser = new JsonValueParser(text, this::object);
         int at = 0;
         while (at < text.length()) {
             char c = text.charAt(at);
