@@ -31,8 +31,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of a judge in one calibration, as those of an agent: each row is a case, and what the judge says of it is kept here. What
- * it throws beside a {@link JudgeException} goes on to the run, which tries again or ends the row with an error.
+ * The agent of a calibration: each row is a case, calling the agent asks the judge about the row, and the verdict is
+ * kept here. Any exception except a {@link JudgeException} goes to the run, which retries or ends the row with an
+ * error.
  */
 final class CalibrationCalls implements Agent, Grader {
     private static final int SHOWN = 200;
@@ -48,7 +49,7 @@ final class CalibrationCalls implements Agent, Grader {
         rows.forEach(row -> byId.put(row.id(), row));
     }
 
-    /** At most one of both is there; neither where the judge returned null. */
+    /** A verdict or the reason why there is none; neither if the judge returned null. */
     private record Reply(
             @Nullable JudgeVerdict verdict, @Nullable Unread unread) {}
 
@@ -93,7 +94,7 @@ final class CalibrationCalls implements Agent, Grader {
                 .withTrace(writable(verdict.trace()));
     }
 
-    /** A text without lone surrogates, which no file could keep: each becomes a question mark. */
+    /** Replaces lone surrogates, which no file could keep, by question marks. */
     private static @Nullable String writable(@Nullable String text) {
         return text == null || Require.isUnicode(text)
                 ? text
@@ -118,7 +119,7 @@ final class CalibrationCalls implements Agent, Grader {
                         .build();
     }
 
-    /** What became of every row, those that the judge was not asked about among them. */
+    /** Returns every row with its result, including rows that the judge was not asked about. */
     List<CalibratedRow> rows(List<CaseResult> cases) {
         Map<String, CaseResult> results = new HashMap<>(); // only looked up, never iterated
         cases.forEach(each -> results.put(each.golden().id(), each));
@@ -139,7 +140,7 @@ final class CalibrationCalls implements Agent, Grader {
         return found;
     }
 
-    /** A call that was given up may still bring a reply, which does not count. */
+    /** Returns the error of a row. A call that was given up may still return a reply, which does not count. */
     private static @Nullable String error(CaseResult result) {
         RunError error = result.error();
         if (error == null) {
