@@ -170,7 +170,7 @@ public final class AnswerEval {
     }
 
     /**
-     * Sets how often the rubric judge scores one answer; 3 by default. The median counts; scores far apart are reported.
+     * Sets how often the rubric judge scores an answer; 3 by default. The median counts; scores far apart are reported.
      *
      * @throws IllegalArgumentException if it is below 1
      */

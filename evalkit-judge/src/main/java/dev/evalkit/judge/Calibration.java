@@ -185,7 +185,7 @@ public final class Calibration {
         return with(now -> now.executor(executor));
     }
 
-    /** Hears how far the run is; a row with a verdict counts as passed. */
+    /** Sets a listener that receives progress updates; a row with a verdict counts as passed. */
     public Calibration listener(ProgressListener listener) {
         return with(now -> now.listener(listener));
     }

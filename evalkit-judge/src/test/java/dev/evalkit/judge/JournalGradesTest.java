@@ -191,7 +191,7 @@ class JournalGradesTest {
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
         assertThat(outcomes(regraded)).containsExactly(entry(Outcome.FAILED, 5L), entry(Outcome.ERRORED, 2L));
         assertThat(errors(regraded))
-                .containsOnly(new RunError(RunError.Kind.NOT_IN_JOURNAL, "the journal has no reply of it", 0));
+                .containsOnly(new RunError(RunError.Kind.NOT_IN_JOURNAL, "the journal has no reply for it", 0));
         assertThat(regraded.subject().parts().get("agent")).isEqualTo(Identity.of("bot 1"));
         assertThat(regraded.instrument().checks()).containsExactly(Identity.of("strict"));
     }

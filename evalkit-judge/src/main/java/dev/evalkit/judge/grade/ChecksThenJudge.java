@@ -28,15 +28,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Grades a run by checks first, and by a judge where meaning is needed.
+ * The grader of answer evals: grades a run by its checks first, and by a judge where meaning decides.
  *
  * <ul>
- *   <li>A check that throws: ERRORED, whatever else was found, so that a broken check neither raises nor lowers quality.
- *   <li>A check that does not hold, or an empty answer where something must be said: FAILED.
- *   <li>A verdict is needed for an answer, for an abstention, and for chitchat that used passages, unless the case has a tier
- *       and no facts, or the checks decide alone. No judge, or no readable verdict: UNSCORED; a judge that could not be
- *       reached, or that read other passages than the agent: ERRORED.
- *   <li>Nothing that the case asks for could be looked at: UNSCORED. Else PASSED.
+ *   <li>ERRORED: a check throws. This precedes all other findings, so that a broken check neither raises nor lowers
+ *       quality.
+ *   <li>FAILED: a check fails, or the answer is empty where the case needs one, or the verdict finds a fault.
+ *   <li>A verdict is needed for an answer, for an abstention, and for chitchat that used passages, unless the case has
+ *       a tier and no facts, or the checks alone decide. UNSCORED: there is no judge, or no readable verdict. ERRORED:
+ *       the judge could not be reached, or it read different passages from the agent's.
+ *   <li>UNSCORED: nothing that the case asks for could be checked. PASSED: everything else.
  * </ul>
  */
 public final class ChecksThenJudge implements Grader {
@@ -53,10 +54,10 @@ public final class ChecksThenJudge implements Grader {
     }
 
     /**
-     * A grader.
+     * Creates a grader.
      *
-     * @param judge asked where meaning is needed; {@code null} if there is none
-     * @param families about which answers it is not asked
+     * @param judge asked where meaning decides; {@code null} if there is none
+     * @param families decides about which answers the judge is not asked
      */
     public ChecksThenJudge(
             Checks checks,
@@ -98,8 +99,8 @@ public final class ChecksThenJudge implements Grader {
         } else if (meaning != Meaning.NONE && verdict == null) {
             outcome = judgment.unreachable() ? Outcome.ERRORED : Outcome.UNSCORED;
             if (judgment.problem() == null) {
-                reasons.add(
-                        "meaning must be judged, and there is no judge: plug one in, or let the checks decide (checksOnly)");
+                reasons.add("meaning must be judged, and there is no judge: plug one in, or let the checks decide"
+                        + " (checksOnly)");
             }
         } else if (isMet(findings, meaning, golden, reply)) {
             outcome = Outcome.PASSED;
@@ -130,7 +131,7 @@ public final class ChecksThenJudge implements Grader {
         return failed;
     }
 
-    /** An action may go without words. */
+    /** Returns whether the case needs words; an action may have none. */
     private static boolean mustSaySomething(GoldenCase golden) {
         Behavior behavior = golden.expected().behavior();
         return behavior.equals(Behavior.ANSWER)
@@ -138,7 +139,7 @@ public final class ChecksThenJudge implements Grader {
                 || behavior.equals(Behavior.CHITCHAT);
     }
 
-    /** An action must itself have been seen: that nothing forbidden was said does not stand for it. */
+    /** Returns whether the case was met. An action must have been seen; saying nothing forbidden is not enough. */
     private static boolean isMet(Findings findings, Meaning meaning, GoldenCase golden, AgentReply reply) {
         if (!mustSaySomething(golden) && findings.isUnknown("expected_action")) {
             return false;
@@ -178,8 +179,8 @@ public final class ChecksThenJudge implements Grader {
             String read = verdict.passagesDigest();
             if (read != null && !read.equals(request.passagesDigest())) {
                 return Judgment.unreachable(
-                        "the judge read other passages than the agent: their digest is " + Shown.of(read) + " and not "
-                                + request.passagesDigest(),
+                        "the judge read different passages from the agent's: their digest is "
+                                + Shown.of(read) + ", not " + request.passagesDigest(),
                         null);
             }
             int found = verdict.factsCovered().size();
@@ -203,20 +204,20 @@ public final class ChecksThenJudge implements Grader {
         }
     }
 
-    /** What is said of a verdict on more facts or fewer than there are. */
+    /** Returns the message for a verdict on the wrong number of facts. */
     public static String wrongCount(int wanted, int found) {
         return "a verdict on " + wanted + (wanted == 1 ? " fact" : " facts") + " is needed but it has " + found;
     }
 
     /**
-     * What came of asking a judge.
+     * The result of asking a judge.
      *
      * @param verdict its verdict; {@code null} if there is none
-     * @param problem why there is none; {@code null} if there is one, or it was not asked
-     * @param unreadable its reply where that could not be read; {@code null} otherwise
-     * @param fault what was wrong with its reply; {@code null} if it gave none, or one that could be read
-     * @param unreachable whether it threw
-     * @param error why it could not be reached, where that is known; {@code null} otherwise
+     * @param problem why there is no verdict; {@code null} if there is one, or the judge was not asked
+     * @param unreadable its reply, if it could not be read; {@code null} otherwise
+     * @param fault what is wrong with its reply; {@code null} if there is no reply or it could be read
+     * @param unreachable whether the judge threw or read the wrong passages
+     * @param error why it could not be reached; {@code null} if that is not known or it was reached
      */
     private record Judgment(
             @Nullable JudgeVerdict verdict,

@@ -4,7 +4,7 @@ import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.golden.GoldenCase;
 
-/** Decides what became of a run; the one place where outcomes are decided. Thread-safe. */
+/** The way to grade a run: decides its outcome. {@link ChecksThenJudge} is the usual one. Thread-safe. */
 @FunctionalInterface
 public interface Grader {
     /**

@@ -75,7 +75,7 @@ class ChecksThenJudgeFaultsTest {
         assertThat(grade.verdict()).isNull();
         assertThat(grade.reasons())
                 .containsExactly(
-                        "the judge read other passages than the agent: their digest is 0ther and not " + digest);
+                        "the judge read different passages from the agent's: their digest is 0ther, not " + digest);
     }
 
     @Test

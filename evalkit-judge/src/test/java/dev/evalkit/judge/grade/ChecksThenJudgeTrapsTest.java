@@ -34,7 +34,7 @@ class ChecksThenJudgeTrapsTest {
         assertThat(guess.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(guess.reasons())
                 .containsExactly(
-                        "search_before_abstaining: expected a search by [search_docs] before any reply, for the case expects an abstention,"
+                        "search_before_abstaining: expected a search by [search_docs] before any reply, since the case expects an abstention,"
                                 + " found no tool call");
         CaseGrade ticket = grade(
                 Checks.standard(),
