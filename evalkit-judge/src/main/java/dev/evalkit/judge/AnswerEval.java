@@ -251,7 +251,7 @@ public final class AnswerEval {
         return with(now -> now.retry = Require.nonNull(policy, "policy"));
     }
 
-    /** Limits the calls of the agent per minute; unlimited by default. */
+    /** Limits calls of the agent, and their tokens, per minute; unlimited by default. */
     public AnswerEval rateLimit(RateLimit limit) {
         return with(now -> now.rateLimit = Require.nonNull(limit, "limit"));
     }

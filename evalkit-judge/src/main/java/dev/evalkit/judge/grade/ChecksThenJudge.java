@@ -179,8 +179,8 @@ public final class ChecksThenJudge implements Grader {
             String read = verdict.passagesDigest();
             if (read != null && !read.equals(request.passagesDigest())) {
                 return Judgment.unreachable(
-                        "the judge read different passages from the agent's: their digest is "
-                                + Shown.of(read) + ", not " + request.passagesDigest(),
+                        "the judge read different passages from the agent's: their digest is " + Shown.of(read)
+                                + ", not " + request.passagesDigest(),
                         null);
             }
             int found = verdict.factsCovered().size();

@@ -48,8 +48,7 @@ public final class RubricGrading implements Grader {
         this(outcome, judge, runs, FamilyRule.NONE);
     }
 
-    private RubricGrading(
-            Grader outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs, FamilyRule families) {
+    private RubricGrading(Grader outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs, FamilyRule families) {
         this.outcome = outcome;
         this.judge = judge;
         this.runs = runs;

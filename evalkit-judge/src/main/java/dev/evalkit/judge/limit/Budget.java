@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * cases become errors of kind {@code BUDGET}, which count against coverage.
  *
  * <p>Money and tokens include what the journal recorded before. Time counts from the start of this run. Failed calls
- * count nothing. A reply that does not report its cost stops a run with a limit in money, since the limit could not be
- * kept; the same holds for tokens.
+ * count nothing. A reply of unknown cost stops a run with a limit in money, since the limit could not be kept. A reply
+ * that does not report its tokens stops a run with a limit in tokens.
  *
  * @param usd limit in US dollars; above 0; {@code null} for no limit
  * @param tokens limit of input and output tokens together; above 0; {@code null} for no limit

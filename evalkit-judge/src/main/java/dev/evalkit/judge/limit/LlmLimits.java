@@ -52,7 +52,8 @@ public final class LlmLimits {
     }
 
     /**
-     * Limits the calls per minute; unlimited by default. The waits count towards the judge timeout of an eval.
+     * Limits the calls and tokens per minute; unlimited by default. The waits count towards the judge timeout of an
+     * eval.
      *
      * @throws NullPointerException if the limit is null
      */

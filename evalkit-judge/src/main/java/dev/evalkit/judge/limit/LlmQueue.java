@@ -233,7 +233,7 @@ final class LlmQueue {
         }
         if (last) {
             String late = tooLate
-                    ? "; it asked for a wait of " + after.get() + ", longer than the longest allowed one of " + longest
+                    ? "; it asked for a wait of " + after.get() + ", above the maximum of " + longest
                     : "";
             throw new CallsEnded(
                     after.isPresent() ? RunError.Kind.RATE_LIMITED : RunError.Kind.INFRASTRUCTURE,

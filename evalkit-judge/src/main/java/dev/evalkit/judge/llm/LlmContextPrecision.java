@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * The context precision of retrieved passages: whether the useful ones come first, for golden sets that do not name
- * relevant documents. A model decides for each passage whether it was useful to arrive at the reference answer. The
+ * A metric of context precision: whether the useful passages come first, for golden sets that do not name relevant
+ * documents. A model decides for each passage whether it was useful to arrive at the reference answer. The
  * value is the average precision over the retrieved passages, which ragas calls <i>context precision with
  * reference</i>.
  *

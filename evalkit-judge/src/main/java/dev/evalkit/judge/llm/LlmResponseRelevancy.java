@@ -15,8 +15,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response relevancy of an answer: whether it addresses the question, right or wrong. A model writes questions that
- * the answer would answer, and an embedder measures how close they are to the question. ragas calls it <i>response
+ * A metric of response relevancy: whether an answer addresses the question, right or wrong. A model writes questions
+ * that the answer would answer, and an embedder measures how close they are to the question. ragas calls it <i>response
  * relevancy</i>.
  *
  * <pre>

@@ -93,10 +93,7 @@ final class AgentCall {
         try {
             retryable = thrown instanceof Exception exception && settings.retry.isRetryable(exception);
         } catch (Throwable e) { // from the user's predicate
-            return failed(
-                    task,
-                    RunError.Kind.AGENT,
-                    what + "; the retry policy threw " + ClientFaults.withCause(e));
+            return failed(task, RunError.Kind.AGENT, what + "; the retry policy threw " + ClientFaults.withCause(e));
         }
         return retryable ? again(task, thrown, what) : failed(task, RunError.Kind.AGENT, what);
     }
@@ -128,8 +125,7 @@ final class AgentCall {
             return new Called.Again(wait.toNanos());
         }
         String late = tooLate
-                ? "; it asked for a wait of " + after.get() + ", longer than the longest allowed one of "
-                        + retry.longest()
+                ? "; it asked for a wait of " + after.get() + ", above the maximum of " + retry.longest()
                 : "";
         return failed(task, after.isPresent() ? RunError.Kind.RATE_LIMITED : RunError.Kind.INFRASTRUCTURE, what + late);
     }

@@ -77,7 +77,8 @@ class LlmRubricJudgeTest {
                 arguments(
                         score(5, 5, 5) + " Corrected: {\"correctness\":1,\"completeness\":1,\"groundedness\":1}",
                         "SEVERAL_VERDICTS: the reply has a verdict and a part of another one"),
-                arguments(score(9, 9, 9) + valid, "SEVERAL_VERDICTS: the reply has 2 verdicts but must have exactly one"),
+                arguments(
+                        score(9, 9, 9) + valid, "SEVERAL_VERDICTS: the reply has 2 verdicts but must have exactly one"),
                 arguments(
                         valid.replace("}", ", \"correctness\": 5}"),
                         "MALFORMED: $.correctness must be given once but is repeated"),
