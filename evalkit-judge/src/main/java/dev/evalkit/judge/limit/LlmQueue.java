@@ -232,9 +232,8 @@ final class LlmQueue {
             lock.unlock();
         }
         if (last) {
-            String late = tooLate
-                    ? "; it asked for a wait of " + after.get() + ", above the maximum of " + longest
-                    : "";
+            String late =
+                    tooLate ? "; it asked for a wait of " + after.get() + ", above the maximum of " + longest : "";
             throw new CallsEnded(
                     after.isPresent() ? RunError.Kind.RATE_LIMITED : RunError.Kind.INFRASTRUCTURE,
                     "call " + attempt + " of at most " + settings.retry.attempts() + " ended with " + what + late);

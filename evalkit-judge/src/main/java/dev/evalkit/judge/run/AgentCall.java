@@ -124,9 +124,8 @@ final class AgentCall {
             Duration wait = retry.waitAfter(key(task).toString(), task.attempts, after.orElse(null));
             return new Called.Again(wait.toNanos());
         }
-        String late = tooLate
-                ? "; it asked for a wait of " + after.get() + ", above the maximum of " + retry.longest()
-                : "";
+        String late =
+                tooLate ? "; it asked for a wait of " + after.get() + ", above the maximum of " + retry.longest() : "";
         return failed(task, after.isPresent() ? RunError.Kind.RATE_LIMITED : RunError.Kind.INFRASTRUCTURE, what + late);
     }
 }
