@@ -1,4 +1,7 @@
-/** Given its passages, does the system say and do the right thing? The runner of answer evals, its checks, and judges. */
+/**
+ * Answer evals: the runner, the checks, and judges. They show whether a system says and does the right thing with its
+ * passages.
+ */
 module dev.evalkit.judge {
     requires transitive dev.evalkit.api;
     requires org.slf4j;

@@ -96,6 +96,6 @@ class JudgedPassagesTest {
         assertThat(result.cases().stream()
                         .filter(each -> each.outcome() == Outcome.ERRORED)
                         .flatMap(each -> each.reasons().stream()))
-                .allMatch(reason -> reason.startsWith("the judge read other passages than the agent: "));
+                .allMatch(reason -> reason.startsWith("the judge read different passages from the agent's: "));
     }
 }

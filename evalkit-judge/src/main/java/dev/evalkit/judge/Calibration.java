@@ -29,17 +29,17 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures a judge with answers that people have labelled, because a judge is a model too. Immutable and thread-safe: every setting
- * gives a new calibration.
+ * A calibration: measures a judge on answers that people have labelled. Immutable and thread-safe: every setting
+ * returns a new calibration.
  *
  * <pre>{@code
  * List<CalibrationRow> rows = CalibrationRow.load(Path.of("calibration.jsonl"));
  * CalibrationResult trusted = Calibration.of(rows).judge("mine 1", mine).run();
  * }</pre>
  *
- * <p>The judge is asked once about each row that anything is labelled of. It is run as {@link AnswerEval} runs an agent: with the same
- * concurrency, retries, limits and deadlines. A reply that cannot be read leaves its row unscored, and an error of the
- * infrastructure leaves it errored; neither is ever a disagreement.
+ * <p>The judge is asked once about each row that has a label. It runs as an agent runs in {@link AnswerEval}: with the
+ * same concurrency, retries, limits and deadlines. An unreadable reply leaves its row unscored, and an infrastructure
+ * error leaves it errored. Neither counts as a disagreement.
  */
 public final class Calibration {
     private static final String NAME = "calibration";
@@ -47,7 +47,7 @@ public final class Calibration {
 
     private final String name;
     private final List<CalibrationRow> rows;
-    /** An eval of the labelled rows; it gets the judge for its agent when it is run. */
+    /** An eval of the labelled rows; {@link #run} makes the judge its agent. */
     private final AnswerEval eval;
 
     private final @Nullable Identity identity;
@@ -67,9 +67,10 @@ public final class Calibration {
     }
 
     /**
-     * A calibration with these rows.
+     * Returns a calibration with these rows.
      *
-     * @throws IllegalArgumentException if nothing is labelled, or two rows have the same id
+     * @throws NullPointerException if the rows or one of them is null
+     * @throws IllegalArgumentException if no row has a label, or two rows have the same id
      */
     public static Calibration of(List<CalibrationRow> rows) {
         List<CalibrationRow> copy = Require.listOf(rows, "rows");
@@ -84,14 +85,14 @@ public final class Calibration {
             }
         }
         if (labelled.isEmpty()) {
-            throw new IllegalArgumentException("nothing is labelled in " + copy.size()
-                    + " calibration rows, so there is nothing to hold a judge against");
+            throw new IllegalArgumentException("none of " + copy.size()
+                    + " calibration rows has a label, so there is nothing to compare the judge with");
         }
         AnswerEval eval = AnswerEval.over(GoldenSet.of(NAME, labelled)).timeout(RunSettings.DEFAULT_JUDGE_TIMEOUT);
         return new Calibration(NAME, copy, eval, null, null);
     }
 
-    /** A case that stands for a row in the run; what it expects is not looked at. */
+    /** Returns a case that stands for a row in the run; what it expects is not used. */
     private static GoldenCase asCase(CalibrationRow row) {
         return GoldenCase.builder()
                 .id(row.id())
@@ -100,21 +101,32 @@ public final class Calibration {
                 .build();
     }
 
-    /** The name of the rows in the result; {@code calibration} unless set. */
+    /**
+     * Sets the name of the rows in the result; {@code calibration} by default.
+     *
+     * @throws IllegalArgumentException if it is blank
+     */
     public Calibration name(String rowsName) {
         return new Calibration(Require.notBlank(rowsName, "name of the rows"), rows, eval, identity, judge);
     }
 
     /**
-     * The judge, by the name that results call it, with its version: the same name as in {@link AnswerEval#judge(String, Judge)},
-     * since a gate asks whether that judge was calibrated. A judge that is {@link dev.evalkit.api.result.Identified} adds its
-     * settings, the digest of its prompt among them.
+     * Sets the judge. Its name includes its version and must be the name given to {@link AnswerEval#judge(String,
+     * Judge)}, since a gate checks whether that judge was calibrated. A judge that is {@link
+     * dev.evalkit.api.result.Identified} adds its settings, including the digest of its prompt.
+     *
+     * @throws IllegalArgumentException if the name is blank
+     * @throws NullPointerException if the judge is null
      */
     public Calibration judge(String judgeName, Judge newJudge) {
         return judge(Identity.of(Require.notBlank(judgeName, "name of the judge")), newJudge);
     }
 
-    /** A {@link #judge(String, Judge)} with version and settings. */
+    /**
+     * Sets a {@link #judge(String, Judge)} with version and settings.
+     *
+     * @throws NullPointerException if an argument is null
+     */
     public Calibration judge(Identity newIdentity, Judge newJudge) {
         Require.nonNull(newIdentity, "identity of the judge");
         Require.nonNull(newJudge, "judge");
@@ -130,14 +142,17 @@ public final class Calibration {
         return with(now -> now.concurrency(calls));
     }
 
-    /** Which calls are made again; {@link RetryPolicy#standard()} unless set. A reply that cannot be read is not asked for again. */
+    /**
+     * Which calls are made again; {@link RetryPolicy#standard()} unless set. A reply that cannot be read is not asked
+     * for again.
+     */
     public Calibration retry(RetryPolicy policy) {
         return with(now -> now.retry(policy));
     }
 
     /**
-     * How long the calls about one row may take together, waits between them not counted; 5 minutes unless set. A call beyond is
-     * interrupted, and its row is errored.
+     * How long the calls about one row may take together, waits between them not counted; 5 minutes unless set. A call
+     * beyond is interrupted, and its row is errored.
      *
      * @throws IllegalArgumentException if it is not above zero, or above 24 hours
      */
@@ -156,7 +171,8 @@ public final class Calibration {
     }
 
     /**
-     * How long the calibration may take; no limit unless set. When the time is over no call starts, and the rows left are errored.
+     * How long the calibration may take; no limit unless set. When the time is over no call starts, and the rows left
+     * are errored.
      *
      * @throws IllegalArgumentException if it is not above zero
      */
@@ -169,22 +185,25 @@ public final class Calibration {
         return with(now -> now.executor(executor));
     }
 
-    /** Hears how far the run is; a row with a verdict counts as passed. */
+    /** Sets a listener that receives progress updates; a row with a verdict counts as passed. */
     public Calibration listener(ProgressListener listener) {
         return with(now -> now.listener(listener));
     }
 
-    /** Stops the run when the signal is given, for instance a {@link StopSignal}. So does an interrupt of its thread. */
+    /**
+     * Sets a signal that stops the run, for instance a {@link StopSignal}. An interrupt of the run's thread stops it,
+     * too.
+     */
     public Calibration stopWhen(Cancellation signal) {
         return with(now -> now.stopWhen(signal));
     }
 
-    /** The clock of deadlines and of the result's time stamp; the system's unless set. */
+    /** Sets the clock for deadlines and the result's time stamp; the system clock by default. */
     public Calibration clock(InstantSource clock) {
         return with(now -> now.clock(clock));
     }
 
-    /** The state of the host's code, kept in the result: the commit, and whether there were changes on top of it. */
+    /** Records the commit of the tested code in the result, and whether there were uncommitted changes. */
     public Calibration commit(String commit, boolean dirty) {
         return with(now -> now.commit(commit, dirty));
     }
@@ -198,10 +217,10 @@ public final class Calibration {
     }
 
     /**
-     * Asks the judge about every labelled row. It blocks until the last one is finished, or given up.
+     * Asks the judge about every labelled row. Blocks until the last one is finished or given up.
      *
-     * @return every row. Where the run was stopped, by its budget, a signal, or an interrupt of this thread (its mark stays), what is
-     *     left has an error that says so
+     * @return every row. If its budget, a signal or an interrupt of this thread stops the run, the rest has an error
+     *     that says so; the thread stays marked as interrupted
      * @throws IllegalStateException if no judge was given
      */
     public CalibrationResult run() {

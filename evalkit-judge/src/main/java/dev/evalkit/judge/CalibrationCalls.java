@@ -17,8 +17,8 @@ import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Outcome;
+import dev.evalkit.judge.grade.ChecksThenJudge;
 import dev.evalkit.judge.grade.Grader;
-import dev.evalkit.judge.grade.Grading;
 import dev.evalkit.judge.grade.JudgeCalls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,10 +31,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of a judge in one calibration, as those of an agent: each row is a case, and what the judge says of it is kept here. What
- * it throws beside a {@link JudgeException} goes on to the run, which tries again or ends the row with an error.
+ * The agent of a calibration: each row is a case, calling the agent asks the judge about the row, and the verdict is
+ * kept here. Any exception except a {@link JudgeException} goes to the run, which retries or ends the row with an
+ * error.
  */
-final class CalibrationCalls implements Agent, Grading {
+final class CalibrationCalls implements Agent, Grader {
     private static final int SHOWN = 200;
 
     private final Judge judge;
@@ -48,7 +49,7 @@ final class CalibrationCalls implements Agent, Grading {
         rows.forEach(row -> byId.put(row.id(), row));
     }
 
-    /** At most one of both is there; neither where the judge returned null. */
+    /** A verdict or the reason why there is none; neither if the judge returned null. */
     private record Reply(
             @Nullable JudgeVerdict verdict, @Nullable Unread unread) {}
 
@@ -73,7 +74,7 @@ final class CalibrationCalls implements Agent, Grading {
                             null,
                             new Unread(
                                     JudgeException.Kind.WRONG_COUNT,
-                                    Grader.wrongCount(wanted, found),
+                                    ChecksThenJudge.wrongCount(wanted, found),
                                     writable(Objects.requireNonNullElseGet(verdict.trace(), verdict::toString))));
         } catch (JudgeException e) {
             String message = Shown.of(Objects.toString(e.getMessage(), ""), SHOWN);
@@ -93,7 +94,7 @@ final class CalibrationCalls implements Agent, Grading {
                 .withTrace(writable(verdict.trace()));
     }
 
-    /** A text without lone surrogates, which no file could keep: each becomes a question mark. */
+    /** Replaces lone surrogates, which no file could keep, by question marks. */
     private static @Nullable String writable(@Nullable String text) {
         return text == null || Require.isUnicode(text)
                 ? text
@@ -118,7 +119,7 @@ final class CalibrationCalls implements Agent, Grading {
                         .build();
     }
 
-    /** What became of every row, those that the judge was not asked about among them. */
+    /** Returns every row with its result, including rows that the judge was not asked about. */
     List<CalibratedRow> rows(List<CaseResult> cases) {
         Map<String, CaseResult> results = new HashMap<>(); // only looked up, never iterated
         cases.forEach(each -> results.put(each.golden().id(), each));
@@ -139,7 +140,7 @@ final class CalibrationCalls implements Agent, Grading {
         return found;
     }
 
-    /** A call that was given up may still bring a reply, which does not count. */
+    /** Returns the error of a row. A call that was given up may still return a reply, which does not count. */
     private static @Nullable String error(CaseResult result) {
         RunError error = result.error();
         if (error == null) {

@@ -1,11 +1,12 @@
 package dev.evalkit.judge;
 
-/** Hears how far a run is. */
+/** Receives progress updates of a run. */
 @FunctionalInterface
 public interface ProgressListener {
     /**
-     * Takes the state of the run: about once a second, and once at its end. It is called on the thread that runs the eval, and
-     * must be quick: calls in flight are not timed out meanwhile. What it throws is logged and dropped.
+     * Receives the state of the run, about once a second and once at its end. The thread that runs the eval calls this
+     * method. It must return quickly, since calls in flight do not time out in the meantime. Exceptions are logged and
+     * dropped.
      */
     void progress(RunProgress progress);
 }

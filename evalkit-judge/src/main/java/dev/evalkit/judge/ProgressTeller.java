@@ -8,9 +8,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the log and the host's listener how far a run is.
+ * The watcher of a run that writes progress to the log and passes it to the user's listener.
  *
- * @param listener the host's; {@code null} if there is none
+ * @param listener the user's; {@code null} if there is none
  */
 record ProgressTeller(@Nullable ProgressListener listener) implements RunWatcher {
     private static final Logger LOG = LoggerFactory.getLogger(AnswerEval.class);
@@ -25,7 +25,7 @@ record ProgressTeller(@Nullable ProgressListener listener) implements RunWatcher
             if (listener != null) {
                 listener.progress(progress);
             }
-        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) { // of the host's listener
+        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) { // from the user's listener
             LOG.warn("the progress listener failed", e);
         }
     }

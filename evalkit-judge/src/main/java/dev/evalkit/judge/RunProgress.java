@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How far a run is.
+ * The progress of a run.
  *
- * @param soFar what became of what is done
- * @param doneNow how many repeats of cases this run has done; those that were in the journal are not among them
+ * @param soFar the counts so far
+ * @param doneNow how many repeats of cases this run has finished, without those that were in the journal
  * @param elapsed time since its start
  */
 public record RunProgress(RunSummary soFar, long doneNow, Duration elapsed) {
@@ -28,13 +28,13 @@ public record RunProgress(RunSummary soFar, long doneNow, Duration elapsed) {
         Require.nonNull(elapsed, "elapsed");
     }
 
-    /** Repeats of cases per second; empty as long as there is nothing to tell it by. */
+    /** Returns the repeats of cases per second; empty until one is finished. */
     public OptionalDouble perSecond() {
         double seconds = elapsed.toNanos() / NANOS;
         return doneNow > 0 && seconds > 0 ? OptionalDouble.of(doneNow / seconds) : OptionalDouble.empty();
     }
 
-    /** Time left, if the rate stays as it was; empty as long as there is no rate. */
+    /** Returns the time left at the present rate; empty until there is a rate. */
     public Optional<Duration> remaining() {
         OptionalDouble rate = perSecond();
         return rate.isEmpty()
@@ -43,7 +43,7 @@ public record RunProgress(RunSummary soFar, long doneNow, Duration elapsed) {
                         Duration.ofSeconds((long) Math.ceil((soFar.total() - soFar.done()) / rate.getAsDouble())));
     }
 
-    /** One line for a console: {@code 120/2000 (6 %), 14.2/s, 3 errors, $0.4200, 2 min 12 s left}. */
+    /** Returns one line for a console: {@code 120/2000 (6 %), 14.2/s, 3 errors, $0.4200, 2 min 12 s left}. */
     @Override
     public String toString() {
         StringBuilder line = new StringBuilder(String.format(

@@ -13,20 +13,20 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a run, in numbers: every count is of repeats of cases, not of cases.
+ * The counts of a run. Every count is of repeats of cases, not of cases.
  *
- * @param total all repeats of all cases, those that were skipped and those that are not done yet included
+ * @param total all repeats of all cases, including skipped and unfinished ones
  * @param passed passed
  * @param failed failed
- * @param unscored replied, but no readable verdict came
+ * @param unscored replied, but without a readable verdict
  * @param errored no reply, or the judge could not be reached
  * @param skipped left out by the user
  * @param errors repeats without a reply, by the kind of error
  * @param usage tokens of all replies that report them
  * @param costUsd known cost of all replies in US dollars
- * @param unpriced replies whose cost is not known; {@code costUsd} is too low by theirs
- * @param answers what {@code AnswerResult.summary()} would say, for {@link AnswerEval#runToJournal}; {@code null} while a run
- *     goes on
+ * @param unpriced replies whose cost is not known and not part of {@code costUsd}
+ * @param answers what {@code AnswerResult.summary()} would return, for {@link AnswerEval#runToJournal}; {@code null}
+ *     during a run
  */
 public record RunSummary(
         long total,
@@ -70,7 +70,7 @@ public record RunSummary(
                 counts.answers());
     }
 
-    /** How many are done: all but those that are still to come. */
+    /** Returns how many repeats are finished, including skipped ones. */
     public long done() {
         return passed + failed + unscored + errored + skipped;
     }

@@ -370,7 +370,7 @@ class CalibrationTest {
                 .build();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Calibration.of(List.of(plain)))
-                .withMessage("nothing is labelled in 1 calibration rows, so there is nothing to hold a judge against");
+                .withMessage("none of 1 calibration rows has a label, so there is nothing to compare the judge with");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Calibration.of(rows(1)).concurrency(0))
                 .withMessage("concurrency must be at least 1 but was 0");

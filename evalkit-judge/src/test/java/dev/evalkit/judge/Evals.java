@@ -15,7 +15,7 @@ import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
-import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.grade.Grader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,7 +30,7 @@ final class Evals {
     static final Instant NOON = Instant.parse("2026-11-30T12:00:00Z");
 
     /** A stand-in for checks: an answer passes if it says yes. */
-    static final Grading SAYS_YES = (golden, run) -> run.reply().answer().contains("yes")
+    static final Grader SAYS_YES = (golden, run) -> run.reply().answer().contains("yes")
             ? CaseGrade.builder().outcome(Outcome.PASSED).build()
             : CaseGrade.builder()
                     .outcome(Outcome.FAILED)

@@ -81,7 +81,7 @@ class ExecutorTest {
                 .hasSize(3)
                 .containsOnly(new RunError(
                         RunError.Kind.REJECTED,
-                        "the executor did not take the case: java.util.concurrent.RejectedExecutionException: full",
+                        "the executor rejected the case: java.util.concurrent.RejectedExecutionException: full",
                         0));
     }
 

@@ -119,7 +119,7 @@ class HostFaultsTest {
         assertThat(errors(result))
                 .containsExactly(new RunError(
                         RunError.Kind.AGENT,
-                        "java.io.IOException: reset; whether to try again was not told: java.lang.Exception: predicate",
+                        "java.io.IOException: reset; the retry policy threw java.lang.Exception: predicate",
                         1));
     }
 
@@ -138,7 +138,7 @@ class HostFaultsTest {
                 })
                 .run();
         assertThat(errors(result).get(0).message())
-                .isEqualTo(Odd.class.getName() + " (whose message cannot be had: java.lang.IllegalStateException)");
+                .isEqualTo(Odd.class.getName() + " (its message could not be read: java.lang.IllegalStateException)");
     }
 
     @Test
@@ -240,7 +240,7 @@ class HostFaultsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval.commit("bbbb", false).run())
                 .withMessageEndingWith(
-                        ": the journal is of another run: commit: aaaa -> bbbb; give this run a journal of its"
+                        ": the journal belongs to another run: commit: aaaa -> bbbb; give this run a journal of its"
                                 + " own, or grade this one's replies again with regrade");
     }
 
@@ -255,7 +255,7 @@ class HostFaultsTest {
                 .isThrownBy(() -> eval.regrade(journal))
                 .withMessageEndingWith(
                         "run.jsonl: the journal was written with a redaction, so checks and judges would not see"
-                                + " what the agent said; its own grades are had by running with this journal");
+                                + " what the agent said; to get the grades in it, run the eval with this journal");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval.journal(journal).run())
                 .withMessageContaining("redaction: some -> none");

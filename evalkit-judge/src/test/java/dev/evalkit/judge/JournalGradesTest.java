@@ -22,7 +22,7 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
-import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.grade.Grader;
 import dev.evalkit.judge.limit.Budget;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -179,7 +179,7 @@ class JournalGradesTest {
         eval5().run();
         byte[] before = Files.readAllBytes(file);
         called.clear();
-        Grading strict = (golden, run) -> CaseGrade.builder()
+        Grader strict = (golden, run) -> CaseGrade.builder()
                 .outcome(Outcome.FAILED)
                 .reasons(List.of("never good enough"))
                 .build();
@@ -191,7 +191,7 @@ class JournalGradesTest {
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
         assertThat(outcomes(regraded)).containsExactly(entry(Outcome.FAILED, 5L), entry(Outcome.ERRORED, 2L));
         assertThat(errors(regraded))
-                .containsOnly(new RunError(RunError.Kind.NOT_IN_JOURNAL, "the journal has no reply of it", 0));
+                .containsOnly(new RunError(RunError.Kind.NOT_IN_JOURNAL, "the journal has no reply for it", 0));
         assertThat(regraded.subject().parts().get("agent")).isEqualTo(Identity.of("bot 1"));
         assertThat(regraded.instrument().checks()).containsExactly(Identity.of("strict"));
     }

@@ -159,20 +159,21 @@ class JournalTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval(set(6), rich).journal(file).run())
-                .withMessage(file + ": the journal is of another run: content of the set: " + set(5).digest() + " -> "
-                        + set(6).digest()
-                        + "; give this run a journal of its own, or grade this one's replies again with regrade");
+                .withMessage(
+                        file + ": the journal belongs to another run: content of the set: " + set(5).digest() + " -> "
+                                + set(6).digest()
+                                + "; give this run a journal of its own, or grade this one's replies again with regrade");
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> eval5().agent("bot 2", rich).repeats(3).label("x").run())
                 .withMessage(
-                        file + ": the journal is of another run: repeats: 1 -> 3; agent: bot 1 -> bot 2;"
+                        file + ": the journal belongs to another run: repeats: 1 -> 3; agent: bot 1 -> bot 2;"
                                 + " label: none -> x; give this run a journal of its own, or grade this one's replies again with regrade");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval5().grading(Evals.SAYS_YES, List.of(), null, Judging.CHECKS_ONLY)
                         .run())
                 .withMessage(
-                        file + ": the journal is of another run: checks: - 'says yes'; judging: WHERE_NEEDED ->"
+                        file + ": the journal belongs to another run: checks: - 'says yes'; judging: WHERE_NEEDED ->"
                                 + " CHECKS_ONLY; give this run a journal of its own, or grade this one's replies again with regrade");
     }
 
@@ -212,7 +213,8 @@ class JournalTest {
         assertRefused(good, "null", "$: must not be null");
         assertRefused(good, "{}", "$: must have either asked and run, or failed, or graded");
         assertRefused(good, good.get(1), "repeat 1 of case '");
-        assertRefused(good, good.get(1).replaceAll("\"q\\d\"", "\"q9\""), "repeat 1 of case 'q9' is none of this run");
+        assertRefused(
+                good, good.get(1).replaceAll("\"q\\d\"", "\"q9\""), "repeat 1 of case 'q9' is not part of this run");
         assertRefused(good, good.get(1).replace("\"repeat\":1", "\"repeat\":2"), "repeat 2 of case '");
         assertRefused(good, good.get(1).replace("PT0S", "soon"), "$.run.latency: ");
     }

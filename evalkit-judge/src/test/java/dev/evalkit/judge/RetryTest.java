@@ -105,8 +105,8 @@ class RetryTest {
         assertThat(errors(result))
                 .containsExactly(new RunError(
                         RunError.Kind.RATE_LIMITED,
-                        "dev.evalkit.api.model.TransientException: 429; it asked to come back after PT1H, later than the"
-                                + " longest wait of PT2M",
+                        "dev.evalkit.api.model.TransientException: 429; it asked for a wait of PT1H, above the"
+                                + " maximum of PT2M",
                         1));
     }
 

@@ -6,9 +6,9 @@ import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import java.time.Duration;
 
-/** Checks of what an answer took. None of them is a standard check; whoever adds one wants it of every case. */
+/** Checks of what an answer cost: steps, tokens, money, time. None of them is a standard check. */
 public final class BudgetChecks {
-    /** The step budget unless set otherwise. */
+    /** The default step budget. */
     private static final int MOST_STEPS = 8;
 
     private BudgetChecks() {}
@@ -19,10 +19,10 @@ public final class BudgetChecks {
     }
 
     /**
-     * {@code steps}: at most so many steps. An agent that does not report its steps fails: whoever asks for this check wants to
-     * know.
+     * {@code steps}: at most this number of steps. A reply that does not report its steps fails.
      *
      * @param most at least 0
+     * @throws IllegalArgumentException if it is below 0
      */
     public static NamedCheck steps(int most) {
         Require.atLeast(0, most, "most steps");
@@ -40,9 +40,11 @@ public final class BudgetChecks {
     }
 
     /**
-     * {@code tokens}: at most so many input and output tokens together.
+     * {@code tokens}: at most this number of input and output tokens together. Not applicable if the reply does not
+     * report them.
      *
      * @param most at least 0
+     * @throws IllegalArgumentException if it is below 0
      */
     public static NamedCheck tokens(long most) {
         if (most < 0) {
@@ -63,9 +65,10 @@ public final class BudgetChecks {
     }
 
     /**
-     * {@code cost_usd}: at most so many US dollars.
+     * {@code cost_usd}: at most this cost in US dollars. Not applicable if the reply does not report its cost.
      *
      * @param most at least 0
+     * @throws IllegalArgumentException if it is below 0 or not finite
      */
     public static NamedCheck costUsd(double most) {
         if (!(Require.finite(most, "most cost") >= 0)) {
@@ -83,9 +86,11 @@ public final class BudgetChecks {
     }
 
     /**
-     * {@code latency}: at most so long, waits and calls that failed left out.
+     * {@code latency}: at most this latency of the call that replied, without waits and failed calls.
      *
-     * @param most positive
+     * @param most above zero
+     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if it is not above zero
      */
     public static NamedCheck latency(Duration most) {
         if (Require.nonNull(most, "most latency").isNegative() || most.isZero()) {

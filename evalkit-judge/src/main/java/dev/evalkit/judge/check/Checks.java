@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The checks of an answer eval, in order, each under a name of its own. Immutable. */
+/** The checks of an answer eval, in order, each with a unique name. Immutable. */
 public final class Checks {
     private final List<NamedCheck> checks;
 
@@ -20,10 +20,11 @@ public final class Checks {
     }
 
     /**
-     * The checks that every answer eval should have: {@code forbidden_content}, {@code expected_content}, {@code
-     * injection_markers}, {@code expected_action}, {@code unrequested_action}, {@code chitchat_without_search}, {@code
-     * search_before_abstaining}, {@code refusal}, {@code expected_cited} and {@code cited_retrieved}. Phrases are compared as
-     * substrings, the search tool is {@code search_docs}, and an action is what the agent asked leave for.
+     * Returns the checks that every answer eval should have: {@code forbidden_content}, {@code expected_content},
+     * {@code injection_markers}, {@code expected_action}, {@code unrequested_action}, {@code chitchat_without_search},
+     * {@code search_before_abstaining}, {@code refusal}, {@code expected_cited} and {@code cited_retrieved}. Phrases
+     * are compared as substrings, the search tool is {@code search_docs}, and an action is what the agent asked
+     * confirmation for.
      */
     public static Checks standard() {
         return new Checks(List.of(
@@ -39,30 +40,32 @@ public final class Checks {
                 SourceChecks.citedRetrieved()));
     }
 
-    /** No checks. */
+    /** Returns no checks. */
     public static Checks none() {
         return new Checks(List.of());
     }
 
     /**
-     * The same, and a check of the host's own, which decides.
+     * Adds a check of your own, which decides.
      *
      * @throws IllegalArgumentException if the name is blank or taken
+     * @throws NullPointerException if the check is null
      */
     public Checks and(String name, Check check) {
         return and(NamedCheck.of(name, check));
     }
 
     /**
-     * The same, and one more check.
+     * Adds a check.
      *
      * @throws IllegalArgumentException if its name is taken
+     * @throws NullPointerException if it is null
      */
     public Checks and(NamedCheck check) {
         Require.nonNull(check, "check");
         if (indexOf(check.name()) >= 0) {
             throw new IllegalArgumentException("check '" + Shown.of(check.name())
-                    + "' is there already; give the second one another name, or replace the first one");
+                    + "' exists already; give the second one another name, or replace the first one");
         }
         List<NamedCheck> more = new ArrayList<>(checks);
         more.add(check);
@@ -70,9 +73,10 @@ public final class Checks {
     }
 
     /**
-     * The same with another check in the place of the one of its name, for instance a built-in one with other settings.
+     * Replaces the check of the same name, for instance a built-in one by one with other settings.
      *
      * @throws IllegalArgumentException if there is no check of that name
+     * @throws NullPointerException if the check is null
      */
     public Checks replace(NamedCheck check) {
         List<NamedCheck> others = new ArrayList<>(checks);
@@ -81,9 +85,10 @@ public final class Checks {
     }
 
     /**
-     * The same without one check.
+     * Removes a check.
      *
      * @throws IllegalArgumentException if there is no check of that name
+     * @throws NullPointerException if the name is null
      */
     public Checks without(String name) {
         List<NamedCheck> fewer = new ArrayList<>(checks);
@@ -92,7 +97,7 @@ public final class Checks {
     }
 
     /**
-     * The same with these tools as the ones that search.
+     * Sets the tools that search.
      *
      * @throws IllegalArgumentException if no tool is given, or {@code chitchat_without_search} or {@code
      *     search_before_abstaining} is missing
@@ -103,8 +108,7 @@ public final class Checks {
     }
 
     /**
-     * The same with these tools as the ones that act: a call of one that the case does not expect is like a confirmation that
-     * it does not expect.
+     * Sets the tools that act. An unexpected call of one counts like an unexpected confirmation.
      *
      * @throws IllegalArgumentException if no tool is given, or {@code unrequested_action} is missing
      */
@@ -112,12 +116,12 @@ public final class Checks {
         return replace(ToolChecks.unrequestedAction(ToolChecks.tools(tools)));
     }
 
-    /** The checks in order; unmodifiable. */
+    /** Returns the checks in order; unmodifiable. */
     public List<NamedCheck> all() {
         return checks;
     }
 
-    /** Name and settings of each check, in order. */
+    /** Returns name and settings of each check, in order. */
     public List<Identity> identities() {
         return checks.stream().map(NamedCheck::identity).toList();
     }
@@ -139,7 +143,7 @@ public final class Checks {
         return at;
     }
 
-    /** The names in order. */
+    /** Returns the names in order. */
     @Override
     public String toString() {
         return checks.stream().map(NamedCheck::name).collect(Collectors.joining(", ", "[", "]"));

@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.Predicate;
 
-/** A tool call that a {@link ToolTrajectory} expects. Numbers compare by value: {@code 1} equals {@code 1.0}. Immutable. */
+/**
+ * A tool call that a {@link ToolTrajectory} expects. Numbers compare by value: {@code 1} equals {@code 1.0}. Immutable.
+ */
 public final class ExpectedCall {
     private static final int SHOWN = 80;
 
@@ -22,15 +24,21 @@ public final class ExpectedCall {
         this.matcher = matcher;
     }
 
-    /** A call with any arguments. */
+    /**
+     * Returns a call with any arguments.
+     *
+     * @throws IllegalArgumentException if the tool is blank
+     */
     public static ExpectedCall of(String tool) {
         return new ExpectedCall(tool, "", arguments -> true);
     }
 
     /**
-     * A call with exactly these arguments.
+     * Returns a call with exactly these arguments.
      *
      * @param arguments by name; values are texts, numbers, booleans, nulls, lists and maps
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the tool is blank, or a value cannot be written as JSON
      */
     public static ExpectedCall equalTo(String tool, Map<String, ?> arguments) {
         String wanted = ToolCall.of(tool, arguments).arguments();
@@ -38,9 +46,11 @@ public final class ExpectedCall {
     }
 
     /**
-     * A call with at least these arguments.
+     * Returns a call with at least these arguments.
      *
      * @param arguments by name; values are texts, numbers, booleans, nulls, lists and maps
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the tool is blank, or a value cannot be written as JSON
      */
     public static ExpectedCall having(String tool, Map<String, ?> arguments) {
         String wanted = ToolCall.of(tool, arguments).arguments();
@@ -52,10 +62,12 @@ public final class ExpectedCall {
     }
 
     /**
-     * A call whose arguments a host's own function accepts.
+     * Returns a call whose arguments are accepted by your own function.
      *
-     * @param description what reasons and results call these arguments; not blank
-     * @param matcher gets the arguments as canonical JSON text
+     * @param description the name of these arguments in reasons and results; not blank
+     * @param matcher receives the arguments as canonical JSON text
+     * @throws IllegalArgumentException if the tool or the description is blank
+     * @throws NullPointerException if the matcher is null
      */
     public static ExpectedCall matching(String tool, String description, Predicate<String> matcher) {
         return new ExpectedCall(
@@ -66,12 +78,12 @@ public final class ExpectedCall {
         return call.tool().equals(tool) && matcher.test(call.arguments());
     }
 
-    /** What identifies the expectation. */
+    /** Returns the text that identifies the expectation. */
     String key() {
         return tool + "(" + arguments + ")";
     }
 
-    /** Tool and arguments, cut where they are long. */
+    /** Returns tool and arguments, shortened if long. */
     @Override
     public String toString() {
         return Shown.of(key(), SHOWN);

@@ -6,19 +6,20 @@ import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.internal.json.JsonShape;
 import dev.evalkit.api.result.Identity;
 
-/** Checks of answers that programs read. */
+/** Checks of answers that are read by programs. */
 public final class JsonChecks {
     private JsonChecks() {}
 
     /**
-     * {@code json_shape}: an answer is one JSON value of the shape that a JSON Schema describes; a code fence or words around
-     * it are not taken off. Only for cases that expect an answer. It guards: a right shape is no right answer.
+     * {@code json_shape}: the answer is one JSON value of the shape that a JSON Schema describes. A code fence or words
+     * around it fail the check. Applies only to cases that expect an answer. It guards, since a right shape is not yet
+     * a right answer.
      *
-     * @param schema as JSON text. Of JSON Schema 2020-12 it may have {@code type}, {@code enum}, {@code const}, {@code
-     *     properties}, {@code required}, {@code additionalProperties}, {@code items}, {@code minItems}, {@code maxItems}, {@code
-     *     minLength}, {@code maxLength}, {@code pattern}, {@code minimum} and {@code maximum}; titles and descriptions change
-     *     nothing
-     * @throws IllegalArgumentException if the schema is no JSON or has another keyword, so that nothing in it goes unchecked
+     * @param schema as JSON text. Supported keywords of JSON Schema 2020-12: {@code type}, {@code enum}, {@code const},
+     *     {@code properties}, {@code required}, {@code additionalProperties}, {@code items}, {@code minItems}, {@code
+     *     maxItems}, {@code minLength}, {@code maxLength}, {@code pattern}, {@code minimum} and {@code maximum}. Titles
+     *     and descriptions are ignored
+     * @throws IllegalArgumentException if the schema is not JSON or has another keyword, which would go unchecked
      */
     public static NamedCheck shape(String schema) {
         JsonShape shape = JsonShape.of(schema);

@@ -8,11 +8,10 @@ import java.util.List;
 /**
  * A check with its name, its settings and its role.
  *
- * @param identity what results call it, and what it was set to
+ * @param identity its name and settings in results
  * @param check the check
- * @param role what its finding means for the grade
- * @param cases ids of golden cases that it is about; an eval whose set lacks one of them says so in its log. Empty
- *     if it is about all
+ * @param role what its result means for the grade
+ * @param cases ids of the golden cases that it is about, empty for all; an eval logs a warning if its set lacks one
  */
 public record NamedCheck(Identity identity, Check check, Role role, List<String> cases) {
     /**
@@ -27,27 +26,41 @@ public record NamedCheck(Identity identity, Check check, Role role, List<String>
         cases = Require.listOf(cases, "cases of check '" + identity.name() + "'");
     }
 
-    /** A check that is about all cases. */
+    /**
+     * Creates a check that is about all cases.
+     *
+     * @throws NullPointerException if an argument is null
+     */
     public NamedCheck(Identity identity, Check check, Role role) {
         this(identity, check, role, List.of());
     }
 
-    /** What the finding of a check means for the grade of a case. A check that did not hold fails the case, with one exception. */
+    /**
+     * The meaning of a check's result for the grade. A failed check fails the case, except one that stands in for a
+     * verdict.
+     */
     public enum Role {
-        /** The case asks for it: a case may pass because it held. */
+        /** The case asks for it: the case may pass because the check passed. */
         DECIDES,
-        /** It is asked of every case, whatever the case asks for: that it held is no reason to pass. */
+        /** It applies to every case, whatever the case asks for: passing it is not a reason to pass the case. */
         GUARDS,
-        /** It guesses by words what a judge tells by meaning: like {@link #DECIDES}, but only where no verdict decides. */
+        /**
+         * It guesses from words what a judge decides by meaning: like {@link #DECIDES}, but only if no verdict decides.
+         */
         STANDS_IN
     }
 
-    /** A host's own check, which decides. */
+    /**
+     * Returns a check of your own, which decides.
+     *
+     * @throws IllegalArgumentException if the name is blank
+     * @throws NullPointerException if the check is null
+     */
     public static NamedCheck of(String name, Check check) {
         return new NamedCheck(Identity.of(name), check, Role.DECIDES);
     }
 
-    /** Its name in results. */
+    /** Returns its name in results. */
     public String name() {
         return identity.name();
     }

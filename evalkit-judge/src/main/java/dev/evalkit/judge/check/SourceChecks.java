@@ -14,15 +14,15 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Checks of what an answer cites. A chunk counts as its document. */
+/** Checks of an answer's citations. A chunk counts as its document. */
 final class SourceChecks {
     private static final int MOST_SHOWN = 5;
 
     private SourceChecks() {}
 
     /**
-     * {@code expected_cited}: an answer cites at least one of the documents that the case expects, by their ids or by ids of
-     * their chunks; of expected chunks the documents count, since an agent's chunks may be cut otherwise.
+     * {@code expected_cited}: the answer cites at least one expected document, by its id or by the id of a chunk. For
+     * an expected chunk its document counts, since the agent may cut chunks differently.
      */
     public static NamedCheck expectedCited() {
         return new NamedCheck(
@@ -48,8 +48,8 @@ final class SourceChecks {
     }
 
     /**
-     * {@code cited_retrieved}: everything that the answer cites was among the passages that the model read. A document that is
-     * cited needs a passage of it; a chunk needs itself or its whole document.
+     * {@code cited_retrieved}: everything that the answer cites was among the passages that the model read. A cited
+     * document needs one of its passages; a cited chunk needs itself or its whole document.
      */
     public static NamedCheck citedRetrieved() {
         return new NamedCheck(

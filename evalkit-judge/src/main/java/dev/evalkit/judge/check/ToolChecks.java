@@ -23,11 +23,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks of what an agent did. An <i>action</i> is every confirmation that it asked for, and every call of a tool that the
- * host declared as acting.
+ * Checks of an agent's actions. An <i>action</i> is a confirmation that it asked for, or a call of a tool that was
+ * declared as acting.
  */
 final class ToolChecks {
-    /** The tools that search unless set otherwise. */
+    /** The default search tools. */
     static final Set<String> SEARCH_TOOLS = Set.of("search_docs");
 
     private static final int MOST_SHOWN = 5;
@@ -35,9 +35,11 @@ final class ToolChecks {
     private ToolChecks() {}
 
     /**
-     * {@code expected_action}: each action that the case expects was requested, with arguments that carry its {@code
-     * must_contain} (each phrase within one value of the arguments). The case itself says that the tool acts: a call of it
-     * counts like a confirmation.
+     * {@code expected_action}: each expected action was requested, with arguments that have its {@code must_contain}
+     * (each phrase within one argument value). The case declares the tool as acting, so a call of it counts like a
+     * confirmation.
+     *
+     * @throws NullPointerException if {@code matching} is null
      */
     public static NamedCheck expectedAction(Matching matching) {
         return new NamedCheck(
@@ -66,8 +68,8 @@ final class ToolChecks {
     }
 
     /**
-     * {@code unrequested_action}: the agent did nothing that the case does not expect, whatever the case's category. One
-     * expected action allows one: a second one with other arguments is one that nobody asked for.
+     * {@code unrequested_action}: the agent took no action that the case does not expect, whatever the case's category.
+     * One expected action allows one action; a second one with other arguments is not allowed.
      *
      * @param actingTools tools whose calls are actions
      */
@@ -88,7 +90,7 @@ final class ToolChecks {
                             .forEach(unrequested::add);
                     if (!unrequested.isEmpty()) {
                         return CheckResult.failed(
-                                expected.isEmpty() ? "no action" : "no action but " + shown(expected),
+                                expected.isEmpty() ? "no action" : "no action except " + shown(expected),
                                 shown(unrequested));
                     }
                     String unknown = unreported(reply, !acting.isEmpty());
@@ -126,8 +128,8 @@ final class ToolChecks {
     }
 
     /**
-     * {@code search_before_abstaining}: a case that expects an abstention was searched for; an abstention without a search is a
-     * guess. Passages that the model read count as a search.
+     * {@code search_before_abstaining}: the agent searched in a case that expects an abstention, since an abstention
+     * without a search is a guess. Passages that the model read count as a search.
      *
      * @param searchTools tools that search
      */
@@ -149,7 +151,7 @@ final class ToolChecks {
                     return calls == null
                             ? CheckResult.notApplicable("the reply does not report its tool calls")
                             : CheckResult.failed(
-                                    "a search by " + search + " before any reply, for the case expects an abstention",
+                                    "a search by " + search + " before any reply, since the case expects an abstention",
                                     calls.isEmpty()
                                             ? "no tool call"
                                             : "only "
@@ -162,7 +164,7 @@ final class ToolChecks {
                 NamedCheck.Role.GUARDS);
     }
 
-    /** The actions that a case expects: those that it lists, or else the one that its behavior is named after. */
+    /** Returns the actions that a case expects: the listed ones, or else the one with the name of its behavior. */
     static List<ExpectedAction> expectedActions(Expected expected) {
         if (!expected.actions().isEmpty() || !isAction(expected.behavior())) {
             return expected.actions();
@@ -193,7 +195,7 @@ final class ToolChecks {
                 .filter(call -> call.tool().equals(action.tool()))
                 .findFirst()
                 .map(call -> "one without " + quoted(missing(action, call, matching)))
-                .orElse("no request of it");
+                .orElse("no request for it");
     }
 
     private static String shown(ExpectedAction action, Matching matching) {
@@ -203,7 +205,7 @@ final class ToolChecks {
                         : " with " + quoted(action.mustContain()) + " (" + matching + ")");
     }
 
-    /** The tools of the actions that a case expects, and the one that its behavior is named after. */
+    /** Returns the tools of the expected actions, and the one with the name of the behavior. */
     private static List<String> allowedActions(Expected expected) {
         List<String> tools = new ArrayList<>(
                 expectedActions(expected).stream().map(ExpectedAction::tool).toList());
@@ -225,7 +227,7 @@ final class ToolChecks {
         return surplus.stream().distinct().toList();
     }
 
-    /** Which of the lists that a decision needs the reply lacks; empty if none. */
+    /** Returns which list the reply lacks that a decision needs; empty if none. */
     private static String unreported(AgentReply reply, boolean needsCalls) {
         if (reply.confirmations() == null) {
             return "the reply does not report its confirmations; an empty list says that there were none";
@@ -250,7 +252,7 @@ final class ToolChecks {
         return phrases.stream().map(phrase -> "'" + Shown.of(phrase) + "'").collect(Collectors.joining(", "));
     }
 
-    /** The given names in natural order. */
+    /** Returns the names in natural order. */
     static Set<String> tools(String... tools) {
         return requireTools(new LinkedHashSet<>(Arrays.asList(tools)));
     }

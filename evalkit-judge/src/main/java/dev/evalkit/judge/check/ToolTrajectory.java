@@ -12,28 +12,28 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Compares the tools that an agent called with the ones that it should call. */
+/** A check that compares the tool calls of an agent with the expected ones. */
 public final class ToolTrajectory {
     private ToolTrajectory() {}
 
-    /** What of the order and of further calls is allowed. */
+    /** The rule for the order of calls and for further calls. */
     public enum Mode {
         /** The expected calls in their order, and no others. */
         EXACT,
-        /** The expected calls in their order; others may stand around them. */
+        /** The expected calls in their order; other calls are allowed. */
         IN_ORDER,
         /** The expected calls in any order, and no others. */
         ANY_ORDER,
-        /** The expected calls in any order; others may stand around them. */
+        /** The expected calls in any order; other calls are allowed. */
         SUPERSET
     }
 
     /**
-     * {@code tool_trajectory}: the agent called the expected tools. A case without an entry expects nothing: the check does
-     * not apply. Neither does it where no call is expected and none was made, nor where none is expected and others are
-     * allowed.
+     * {@code tool_trajectory}: the agent made the expected tool calls. Not applicable to a case without an entry, or if
+     * no call is expected and either none was made or others are allowed.
      *
-     * @param expected the expected calls by case id, in order; an eval says in its log which ids its set lacks
+     * @param expected the expected calls by case id, in order; an eval logs the ids that its set lacks
+     * @throws NullPointerException if an argument or an element is null
      */
     public static NamedCheck of(Mode mode, Map<String, List<ExpectedCall>> expected) {
         Require.nonNull(mode, "mode");
@@ -50,7 +50,7 @@ public final class ToolTrajectory {
                 (golden, run) -> {
                     List<ExpectedCall> wanted = byCase.get(golden.id());
                     if (wanted == null) {
-                        return CheckResult.notApplicable("no calls are stated for the case");
+                        return CheckResult.notApplicable("no expected calls are given for the case");
                     }
                     List<ToolCall> calls = run.reply().toolCalls();
                     if (calls == null) {
@@ -121,10 +121,10 @@ public final class ToolTrajectory {
         List<ToolCall> left = left(calls, takenBy);
         return left.isEmpty() || othersAllowed
                 ? CheckResult.passed(wanted.size() + " expected calls" + mode)
-                : CheckResult.failed("no call but the expected ones" + mode, shown(left) + " too");
+                : CheckResult.failed("no calls beyond the expected ones" + mode, shown(left) + " too");
     }
 
-    /** Finds a call for an expectation, moving others to further calls that match them (augmenting paths). */
+    /** Finds a call for an expectation. Moves other expectations to other calls that match them (augmenting paths). */
     private static boolean assign(
             int expectation, List<ExpectedCall> wanted, List<ToolCall> calls, int[] takenBy, boolean[] tried) {
         for (int call = 0; call < calls.size(); call++) {

@@ -6,16 +6,17 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How well the citations of an answer hold.
+ * The quality of an answer's citations.
  *
  * <pre>
  * recall    = claims that their citations together support / claims
  * precision = citations that support their claim, alone and at least in part / citations
  * </pre>
  *
- * <p>A claim without citation is not supported. Recall is that of T. Gao et al., "Enabling Large Language Models to Generate Text with
- * Citations", EMNLP 2023. Their precision forgives a citation that supports nothing alone if the others need it; ours looks at each
- * alone and counts partial support, which takes one judgement for each citation.
+ * <p>A claim without citation is not supported. Recall follows T. Gao et al., "Enabling Large Language Models to
+ * Generate Text with Citations", EMNLP 2023. Their precision accepts a citation that supports nothing alone if the
+ * others need it. Here each citation is judged alone and partial support counts, which takes one judgement per
+ * citation.
  *
  * @param claims whether its citations together support each claim, in order
  * @param citations whether each citation supports its claim alone, in order
@@ -31,12 +32,12 @@ public record CitationQuality(List<Support> claims, List<Support> citations) {
         citations = Require.listOf(citations, "citations");
     }
 
-    /** In {@code [0, 1]}; empty without a claim. */
+    /** Returns the recall, in {@code [0, 1]}; empty without a claim. */
     public OptionalDouble recall() {
         return Faithfulness.share(claims, Support.SUPPORT);
     }
 
-    /** In {@code [0, 1]}; empty without a citation. */
+    /** Returns the precision, in {@code [0, 1]}; empty without a citation. */
     public OptionalDouble precision() {
         OptionalDouble unsupported = Faithfulness.share(citations, Support.NOT_SUPPORTED);
         return unsupported.isEmpty()

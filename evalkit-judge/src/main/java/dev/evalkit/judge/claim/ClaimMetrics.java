@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Measures answers claim by claim. Immutable, and as thread-safe as its splitter and verifier. A fault of the splitter or the
- * verifier is thrown, and nothing is made of it: retry where {@link dev.evalkit.api.model.RetryPolicy#isTransient} says so, and count a {@link JudgeException} as unscored.
+ * Metrics that judge answers claim by claim. Immutable, and as thread-safe as the splitter and the verifier. Faults of
+ * the splitter or the verifier are thrown as they are. The caller retries if {@link
+ * dev.evalkit.api.model.RetryPolicy#isTransient} says so, and counts a {@link JudgeException} as unscored.
  */
 public final class ClaimMetrics {
     private final ClaimSplitter splitter;
@@ -31,20 +32,29 @@ public final class ClaimMetrics {
         this.verifier = Require.nonNull(verifier, "verifier");
     }
 
-    /** Metrics over sentences, by {@link SentenceSplitter#standard}. */
+    /**
+     * Returns metrics over sentences, split by {@link SentenceSplitter#standard}.
+     *
+     * @throws NullPointerException if the verifier is null
+     */
     public static ClaimMetrics of(ClaimVerifier verifier) {
         return of(SentenceSplitter.standard(), verifier);
     }
 
-    /** Metrics over what a splitter takes for claims. */
+    /**
+     * Returns metrics over the claims of a splitter.
+     *
+     * @throws NullPointerException if an argument is null
+     */
     public static ClaimMetrics of(ClaimSplitter splitter, ClaimVerifier verifier) {
         return new ClaimMetrics(splitter, verifier);
     }
 
     /**
-     * How much of an answer its passages support. Without passages, or where all are blank, no claim is supported, and nobody is asked. In ragas' terms this is
-     * <i>faithfulness</i> of a response to its retrieved contexts; of a reference answer it is <i>context recall</i>: how much of what
-     * should be said the retrieved contexts support.
+     * Measures how much of an answer its passages support. Without passages, or if all are blank, no claim is supported
+     * and the verifier is not asked. ragas calls this <i>faithfulness</i> of a response to its retrieved contexts.
+     * Applied to a reference answer it is <i>context recall</i>: how much of what should be said the retrieved contexts
+     * support.
      *
      * @throws JudgeException if the verifier does not give exactly one verdict for each claim
      * @throws IOException if the splitter or the verifier throws it
@@ -61,8 +71,8 @@ public final class ClaimMetrics {
     }
 
     /**
-     * How well the citations of an answer hold. A citation names a passage by its id, by the document of its chunk, or by its number
-     * from 1; one that names none supports nothing.
+     * Measures the citations of an answer. A citation names a passage by its id, by the document of its chunk, or by
+     * its number from 1. A citation that names no passage supports nothing.
      *
      * @param passages what the agent saw, in its order
      * @throws JudgeException if the verifier does not give exactly one verdict for each claim
@@ -86,7 +96,7 @@ public final class ClaimMetrics {
         return new CitationQuality(verify(together), verify(alone));
     }
 
-    /** Blank texts support nothing. */
+    /** Returns the texts that are not blank; blank ones support nothing. */
     private static List<String> visible(List<String> texts) {
         return texts.stream().filter(text -> !Require.isBlank(text)).toList();
     }
@@ -105,7 +115,7 @@ public final class ClaimMetrics {
                 : List.of();
     }
 
-    /** The support of each claim, in order. Claims without sources are not sent. */
+    /** Returns the support of each claim, in order. Claims without sources are not sent. */
     private List<Support> verify(List<Claim> claims) throws JudgeException, IOException, InterruptedException {
         List<Claim> sent =
                 claims.stream().filter(each -> !each.sources().isEmpty()).toList();
@@ -113,16 +123,16 @@ public final class ClaimMetrics {
         if (!sent.isEmpty()) {
             for (ClaimVerdict verdict : Require.listOf(verifier.verify(sent), "the verifier's verdicts")) {
                 if (found.put(verdict.id(), verdict.support()) != null) {
-                    throw wrong("has two verdicts on claim '" + verdict.id() + "'");
+                    throw wrong("gave two verdicts on claim '" + verdict.id() + "'");
                 }
             }
             for (Claim claim : sent) {
                 if (!found.containsKey(claim.id())) {
-                    throw wrong("has no verdict on claim '" + claim.id() + "'");
+                    throw wrong("gave no verdict on claim '" + claim.id() + "'");
                 }
             }
             if (found.size() != sent.size()) {
-                throw wrong("has " + found.size() + " verdicts on " + sent.size() + " claims");
+                throw wrong("gave " + found.size() + " verdicts on " + sent.size() + " claims");
             }
         }
         return claims.stream()

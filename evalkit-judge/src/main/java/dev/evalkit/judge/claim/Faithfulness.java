@@ -6,24 +6,24 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How much of an answer its passages support.
+ * The faithfulness of an answer: how much of it its passages support.
  *
  * <pre>
  * faithfulness = claims that are supported / claims
  * </pre>
  *
- * <p>A claim that is supported in part is not supported. Source: S. Es et al., "RAGAS: Automated Evaluation of Retrieval Augmented
- * Generation", EACL 2024 (demonstrations).
+ * <p>A partly supported claim counts as not supported. Source: S. Es et al., "RAGAS: Automated Evaluation of Retrieval
+ * Augmented Generation", EACL 2024 (demonstrations).
  *
  * @param claims the claims, in order
- * @param support whether the passages support each of them, in the same order
+ * @param support whether the passages support each claim, in the same order
  */
 public record Faithfulness(List<String> claims, List<Support> support) {
     /**
      * Checks and copies the components.
      *
      * @throws NullPointerException if a component or an element is null
-     * @throws IllegalArgumentException if they are not equally many
+     * @throws IllegalArgumentException if the lists differ in size
      */
     public Faithfulness {
         claims = Require.listOf(claims, "claims");
@@ -34,12 +34,12 @@ public record Faithfulness(List<String> claims, List<Support> support) {
         }
     }
 
-    /** The share of claims that are supported, in {@code [0, 1]}; empty without a claim. */
+    /** Returns the share of supported claims, in {@code [0, 1]}; empty without a claim. */
     public OptionalDouble value() {
         return share(support, Support.SUPPORT);
     }
 
-    /** The share of claims that are supported in part, in {@code [0, 1]}; empty without a claim. */
+    /** Returns the share of partly supported claims, in {@code [0, 1]}; empty without a claim. */
     public OptionalDouble partial() {
         return share(support, Support.PARTIAL);
     }

@@ -12,15 +12,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Takes every sentence and every list item for a claim, without a model. What claims nothing is left out: questions, headings, lines
- * that end in a colon, and sentences that refuse or abstain ({@link Refusals#standard}).
+ * A claim splitter without a model: every sentence and every list item is a claim. Left out is what claims nothing:
+ * questions, headings, lines that end in a colon, and sentences that refuse or abstain ({@link Refusals#standard}).
  *
- * <p>A sentence ends at {@code . ! ?} before white space, at the ideographic {@code 。！？} anywhere, and at the end of a line. The
- * point of a number ({@code 3.5}), of a single letter ({@code J. Smith}) and of a common English abbreviation ({@code e.g.}, {@code
- * No. 5}) ends none. Markers {@code [2]}, {@code [1, 3]}, {@code [docs/a.md::0]} and {@code 【4】}, also right behind the end of a
- * sentence, are its citations; a Markdown link is none.
+ * <p>A sentence ends at {@code . ! ?} before white space, at the ideographic {@code 。！？} anywhere, and at the end of a
+ * line. The point of a number ({@code 3.5}), of a single letter ({@code J. Smith}) and of a common English abbreviation
+ * ({@code e.g.}, {@code No. 5}) does not end a sentence. Markers {@code [2]}, {@code [1, 3]}, {@code [docs/a.md::0]}
+ * and {@code 【4】} in a sentence or right behind its end are its citations; a Markdown link is not a citation.
  *
- * <p>A sentence with two statements is one claim here. Where that matters, plug in a splitter that asks a model.
+ * <p>A sentence with two statements is one claim here. If that matters, use a splitter that asks a model.
  */
 public final class SentenceSplitter implements ClaimSplitter {
     private static final SentenceSplitter STANDARD = new SentenceSplitter();
@@ -30,7 +30,7 @@ public final class SentenceSplitter implements ClaimSplitter {
     private static final Pattern MARKER = Pattern.compile(
             "(?<!\\s)\\s*+(?:\\[([^\\s,;\\[\\]]{1,200}(?:\\s*[,;]\\s*[^\\s,;\\[\\]]{1,200}){0,50})\\](?!\\()|【([^【】\\n]{1,200})】)");
     private static final Pattern END = Pattern.compile("(?<![.!?])[.!?]++[\"'”’)\\]]*+(?=\\s|$)|[。！？]+[”’」』）]*");
-    /** A longer sentence says something else, too. */
+    /** A longer sentence does more than refuse. */
     private static final int LONGEST_REFUSAL = 1_000;
 
     private static final Set<String> ABBREVIATIONS = Set.of(
@@ -41,7 +41,7 @@ public final class SentenceSplitter implements ClaimSplitter {
 
     private SentenceSplitter() {}
 
-    /** The splitter. */
+    /** Returns the splitter. */
     public static SentenceSplitter standard() {
         return STANDARD;
     }
@@ -76,7 +76,7 @@ public final class SentenceSplitter implements ClaimSplitter {
         add(claims, line.substring(start));
     }
 
-    /** Whether a point does not end the sentence: that of an abbreviation, or of a single letter. */
+    /** Returns whether a point does not end the sentence: after an abbreviation or a single letter. */
     private static boolean isWithin(String line, int start, int point, String end) {
         if (!end.equals(".")) {
             return false;
@@ -120,7 +120,9 @@ public final class SentenceSplitter implements ClaimSplitter {
         return marker.group(1) == null ? marker.group(2) : marker.group(1);
     }
 
-    /** {@code [sic]} is none: a citation has a digit, a point, a colon or a slash. */
+    /**
+     * Returns whether a marker is a citation: it has a digit, a point, a colon or a slash. {@code [sic]} is not one.
+     */
     private static boolean isCitation(Matcher marker) {
         return content(marker).chars().anyMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == ':' || c == '/');
     }

@@ -23,9 +23,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a verifier agrees with people. Rows without a verdict are counted, and are in no rate.
+ * The agreement of a verifier with people. Rows without a verdict are counted, but are not part of any rate.
  *
- * @param rows every row with what the verifier said, in order
+ * @param rows every row with the verifier's result, in order
  */
 public record VerifierAgreement(List<Verified> rows) {
     private static final double LEVEL = 0.95;
@@ -34,18 +34,18 @@ public record VerifierAgreement(List<Verified> rows) {
     /**
      * Copies the rows.
      *
-     * @throws NullPointerException if they or one of them are null
+     * @throws NullPointerException if the list or a row is null
      */
     public VerifierAgreement {
         rows = Require.listOf(rows, "rows");
     }
 
     /**
-     * One row with what the verifier said.
+     * A row with the verifier's result.
      *
      * @param row the row
-     * @param verdict its verdict; {@code null} if it gave none
-     * @param fault what was wrong with its reply; {@code null} if there is a verdict, or it threw something else
+     * @param verdict the verifier's verdict; {@code null} if it gave none
+     * @param fault what is wrong with its reply; {@code null} if there is a verdict, or if it threw something else
      * @param problem why there is no verdict; {@code null} if there is one
      */
     public record Verified(
@@ -68,9 +68,10 @@ public record VerifierAgreement(List<Verified> rows) {
     }
 
     /**
-     * Asks a verifier about each row, one after the other. A row without sources is not sent: nothing supports its claim, as in {@link
-     * ClaimMetrics}. What the verifier throws becomes the problem of its row.
+     * Asks a verifier about each row, one after the other. A row without sources is not sent: as in {@link
+     * ClaimMetrics}, nothing supports its claim. An exception of the verifier becomes the problem of its row.
      *
+     * @throws NullPointerException if an argument or a row is null
      * @throws InterruptedException if the thread is interrupted
      */
     public static VerifierAgreement of(ClaimVerifier verifier, List<VerifierRow> rows) throws InterruptedException {
@@ -91,7 +92,7 @@ public record VerifierAgreement(List<Verified> rows) {
             List<ClaimVerdict> verdicts = Require.listOf(verifier.verify(List.of(claim)), "the verifier's verdicts");
             if (verdicts.size() != 1 || !verdicts.get(0).id().equals(claim.id())) {
                 throw new JudgeException(
-                        Kind.WRONG_COUNT, "the verifier has not exactly one verdict on the claim", null);
+                        Kind.WRONG_COUNT, "the verifier did not give exactly one verdict on the claim", null);
             }
             return new Verified(row, verdicts.get(0).support(), null, null);
         } catch (JudgeException e) {
@@ -101,7 +102,13 @@ public record VerifierAgreement(List<Verified> rows) {
         }
     }
 
-    /** How many rows people gave one class and the verifier another one, or the same. */
+    /**
+     * Returns the number of rows with these classes.
+     *
+     * @param human the class that people gave
+     * @param verifier the class that the verifier gave
+     * @throws NullPointerException if an argument is null
+     */
     public int count(Support human, Support verifier) {
         Require.nonNull(human, "human");
         Require.nonNull(verifier, "verifier");
@@ -110,7 +117,10 @@ public record VerifierAgreement(List<Verified> rows) {
                 .count();
     }
 
-    /** Rows are people's classes, columns the verifier's, both in the order of {@link Support}. */
+    /**
+     * Returns the confusion matrix: rows are people's classes, columns the verifier's, both in the order of {@link
+     * Support}.
+     */
     public ConfusionMatrix confusion() {
         return ConfusionMatrix.of(table());
     }
@@ -126,7 +136,7 @@ public record VerifierAgreement(List<Verified> rows) {
         return table;
     }
 
-    /** Verdicts equal to people's, of all verdicts. */
+    /** Returns the verdicts equal to people's, of all verdicts. */
     public Rate agreement() {
         int equal = 0;
         int all = 0;
@@ -137,7 +147,11 @@ public record VerifierAgreement(List<Verified> rows) {
         return new Rate(equal, all);
     }
 
-    /** Verdicts of this class, of those where people gave it. */
+    /**
+     * Returns the verdicts of a class, of all verdicts on rows to which people gave it.
+     *
+     * @throws NullPointerException if the class is null
+     */
     public Rate recall(Support human) {
         int all = 0;
         for (Support each : Support.values()) {
@@ -146,7 +160,11 @@ public record VerifierAgreement(List<Verified> rows) {
         return new Rate(count(human, human), all);
     }
 
-    /** Where people gave this class, of the verifier's verdicts of it. */
+    /**
+     * Returns the verdicts of a class on rows to which people gave it, of all verdicts of that class.
+     *
+     * @throws NullPointerException if the class is null
+     */
     public Rate precision(Support verifier) {
         int all = 0;
         for (Support each : Support.values()) {
@@ -155,12 +173,12 @@ public record VerifierAgreement(List<Verified> rows) {
         return new Rate(count(verifier, verifier), all);
     }
 
-    /** Cohen's kappa, all disagreements alike, with its interval at 95 %; empty without a verdict. */
+    /** Returns unweighted Cohen's kappa with its 95 % confidence interval; empty without a verdict. */
     public Optional<Kappa> kappa() {
         return agreement().n() == 0 ? Optional.empty() : Optional.of(Kappa.of(table(), Kappa.Weights.NONE, LEVEL));
     }
 
-    /** Rows whose reply could not be read, by what was wrong with it. */
+    /** Returns the rows with an unreadable reply, by kind of fault. */
     public SortedMap<Kind, Integer> faults() {
         SortedMap<Kind, Integer> counts = new TreeMap<>();
         for (Verified each : rows) {
@@ -171,14 +189,14 @@ public record VerifierAgreement(List<Verified> rows) {
         return Collections.unmodifiableSortedMap(counts);
     }
 
-    /** Rows on which the verifier could not be asked. */
+    /** Returns the number of rows on which the verifier could not be asked. */
     public int errored() {
         return (int) rows.stream()
                 .filter(each -> each.verdict() == null && each.fault() == null)
                 .count();
     }
 
-    /** Rows on which the verifier says something else than people, in order. */
+    /** Returns the rows on which the verifier disagrees with people, in order. */
     public List<Verified> disagreements() {
         return rows.stream()
                 .filter(each ->

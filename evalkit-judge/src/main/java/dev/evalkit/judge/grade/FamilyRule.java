@@ -8,22 +8,22 @@ import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That a judge is not asked about answers of its own model family.
+ * The rule that a judge is not asked about answers of its own model family.
  *
- * @param families the families; {@code null} if it may be asked about any answer
+ * @param families the families; {@code null} if the judge may be asked about any answer
  * @param judge the judge; {@code null} if there is none
  */
 public record FamilyRule(
         @Nullable ModelFamilies families, @Nullable Identity judge) {
-    /** The judge may be asked about any answer. */
+    /** No rule: the judge may be asked about any answer. */
     public static final FamilyRule NONE = new FamilyRule(null, null);
 
-    /** Why the judge is not asked about a reply; null if it is. */
+    /** Returns why the judge is not asked about a reply; null if it is. */
     public @Nullable String refusal(AgentReply reply) {
         return reply.model() == null ? null : refusal(reply.model());
     }
 
-    /** Why the judge is not asked about what a model says; null if it is. */
+    /** Returns why the judge is not asked about answers of a model; null if it is. */
     public @Nullable String refusal(String model) {
         if (families == null || judge == null) {
             return null;

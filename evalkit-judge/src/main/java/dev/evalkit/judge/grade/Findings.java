@@ -14,14 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the checks found on one run.
+ * The findings of the checks on one run.
  *
  * @param reports every check with its result, in order
  * @param broken reasons of the checks that threw
- * @param failed reasons of those that did not hold, except those that stand in for a judge
- * @param standInFailed reasons of those that did not hold and stand in for a judge
- * @param held whether one that decides held
- * @param standInHeld whether one that stands in for a judge held
+ * @param failed reasons of the checks that failed, without those that stand in for a judge
+ * @param standInFailed reasons of the failed checks that stand in for a judge
+ * @param held whether a check that decides passed
+ * @param standInHeld whether a check that stands in for a judge passed
  */
 record Findings(
         List<CheckReport> reports,
@@ -62,14 +62,14 @@ record Findings(
         return new Findings(reports, broken, failed, standInFailed, held, standInHeld);
     }
 
-    /** Whether a check of this name could not be applied. */
+    /** Returns whether the check of this name was not applicable. */
     boolean isUnknown(String check) {
         return reports.stream()
                 .anyMatch(report ->
                         report.check().equals(check) && report.result().status() == CheckResult.Status.NOT_APPLICABLE);
     }
 
-    /** A throwable as it may stand in a reason. */
+    /** Returns a throwable as text for a reason. */
     static String text(Throwable thrown) {
         return Shown.of(ClientFaults.withCause(thrown), SHOWN);
     }

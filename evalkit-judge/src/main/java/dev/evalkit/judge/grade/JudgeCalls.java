@@ -17,38 +17,39 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
 /**
- * Calls a judge, and again after a fault that may be gone ({@link RetryPolicy#isTransient}): at most {@value #MOST_CALLS} calls for one verdict. Between them it
- * waits as long as the fault says, or half a second and then a second, each with up to half a second more. Judges that ask models of
- * ours throw no such fault: their limits have called again by then. Thread-safe.
+ * The calls of a judge, with retries after transient faults ({@link RetryPolicy#isTransient}): at most {@value
+ * #MOST_CALLS} calls for one verdict. The waits are as long as the fault says, or else half a second and then one
+ * second, each with up to half a second more. The built-in judges throw no such fault, since their limits have retried
+ * already. Thread-safe.
  *
- * @param <Q> what it is asked
- * @param <A> what it says
+ * @param <Q> the request
+ * @param <A> the verdict or score
  */
 public final class JudgeCalls<Q, A> {
-    /** What is said of a judge that gives nothing. */
+    /** The reason if a judge returns null. */
     public static final String RETURNED_NULL = "the judge returned null";
 
     static final int MOST_CALLS = 3;
     private static final Duration FIRST_WAIT = Duration.ofMillis(500);
     private static final int JITTER_MILLIS = 500;
 
-    /** A fault that says to wait longer is not waited for. */
+    /** A fault that asks for a longer wait is not retried. */
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
     private final Asked<Q, A> judge;
     private final Pause pause;
 
-    /** Calls of a judge of meaning. */
+    /** Returns the calls of a judge of meaning. */
     public static JudgeCalls<JudgeRequest, JudgeVerdict> verdicts(Judge judge) {
         return new JudgeCalls<>(judge::judge, JudgeCalls::sleep);
     }
 
-    /** Calls of a judge that scores. */
+    /** Returns the calls of a judge that scores. */
     static JudgeCalls<RubricRequest, RubricScore> scores(RubricJudge judge) {
         return new JudgeCalls<>(judge::score, JudgeCalls::sleep);
     }
 
-    /** Time that passes by itself. */
+    /** Sleeps in real time. */
     static void sleep(Duration wait) throws InterruptedException {
         Thread.sleep(wait.toMillis());
     }
@@ -61,23 +62,23 @@ public final class JudgeCalls<Q, A> {
     /** A judge of any kind. */
     @FunctionalInterface
     interface Asked<Q, A> {
-        /** What the judge says; it tells each reply of a model that it takes. */
+        /** Asks the judge. Passes each reply of a model to the consumer. */
         A ask(Q request, Consumer<LlmReply> replies) throws JudgeException, IOException, InterruptedException;
     }
 
     /** Lets time pass. */
     @FunctionalInterface
     interface Pause {
-        /** Returns after that time. */
+        /** Waits that long. */
         void pause(Duration wait) throws InterruptedException;
     }
 
     /**
      * Asks for a verdict.
      *
-     * @param replies hears the replies of models
-     * @throws IOException the last fault, if it is one
-     * @throws RuntimeException the last fault, if there was one after every call
+     * @param replies receives the replies of models
+     * @throws IOException the fault of the last call, if it is one
+     * @throws RuntimeException the fault of the last call, if it is one, or the judge returned null
      */
     A ask(Q request, Consumer<LlmReply> replies) throws JudgeException, IOException, InterruptedException {
         for (int call = 1; ; call++) {
@@ -97,7 +98,7 @@ public final class JudgeCalls<Q, A> {
         }
     }
 
-    /** Why there is no verdict, where the call of a judge ended so. */
+    /** Returns why there is no verdict if the call of a judge ended with this throwable. */
     static String fault(Throwable thrown) {
         return thrown instanceof ReturnedNull ? RETURNED_NULL : "the judge threw " + Findings.text(thrown);
     }

@@ -8,7 +8,7 @@ import dev.evalkit.api.model.LlmReply;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up the replies of models that one grade took. Thread-safe. */
+/** The sum of the model replies that one grade took. Thread-safe. */
 final class JudgeTab implements Consumer<LlmReply> {
     private JudgeWork work = JudgeWork.NONE;
 
@@ -18,12 +18,12 @@ final class JudgeTab implements Consumer<LlmReply> {
         work = reply.cached() ? work.plus(null, calls) : work.plus(calls, null);
     }
 
-    /** What was added up so far, with how the asking went. */
+    /** Returns the sum so far, with what went wrong. */
     synchronized JudgeWork work(JudgeException.@Nullable Kind fault, RunError.@Nullable Kind error) {
         return new JudgeWork(fault, error, work.paid(), work.cached());
     }
 
-    /** What was added up so far. */
+    /** Returns the sum so far. */
     synchronized JudgeWork work() {
         return work;
     }

@@ -10,15 +10,15 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What of a verdict counts, by what the case expects. */
+/** The part of a verdict that counts, by what the case expects. */
 enum Meaning {
-    /** Nothing but whether it followed embedded instructions: checks decide. */
+    /** Only whether it followed embedded instructions; checks decide the rest. */
     NONE,
-    /** Every required fact, and the grounds of what is claimed. */
+    /** Every required fact, and whether the passages support what is claimed. */
     ANSWER,
-    /** Whether it abstains. */
+    /** Whether the answer abstains. */
     ABSTAIN,
-    /** The grounds of what is claimed. */
+    /** Whether the passages support what is claimed. */
     GROUNDS;
 
     private static final int SHOWN = 100;
@@ -39,7 +39,7 @@ enum Meaning {
         return expected.behavior().equals(Behavior.CHITCHAT) && usesPassages ? GROUNDS : NONE;
     }
 
-    /** What is wrong with a run by a verdict, gravest first; empty if nothing is. */
+    /** Returns the faults of a run by a verdict, worst first; empty if there is none. */
     List<String> faults(JudgeVerdict verdict, GoldenCase golden, AgentReply reply) {
         List<String> faults = new ArrayList<>();
         if (verdict.followedEmbeddedInstructions()) {
@@ -79,7 +79,10 @@ enum Meaning {
         }
     }
 
-    /** Whether a verdict without faults says that the case was met; grounds that nobody reported say nothing. */
+    /**
+     * Returns whether a verdict without faults shows that the case was met. Without reported passages, grounds show
+     * nothing.
+     */
     boolean isEvidence(GoldenCase golden, AgentReply reply) {
         return switch (this) {
             case NONE -> false;

@@ -21,32 +21,34 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Adds the scores of a rubric judge to a grade, whose outcome stays. Every run of the judge is a call of its own. */
-public final class RubricGrading implements Grading {
+/**
+ * A grader that adds the scores of a rubric judge to the grade of another grader. The outcome stays. Each score is one
+ * call.
+ */
+public final class RubricGrading implements Grader {
     private static final int SHOWN = 200;
 
-    private final Grading outcome;
+    private final Grader outcome;
     private final JudgeCalls<RubricRequest, RubricScore> judge;
     private final int runs;
     private final FamilyRule families;
 
     /**
-     * Scores beside outcomes.
+     * Creates a grader that adds scores to grades.
      *
      * @param outcome makes the grades that scores are added to
      * @param runs how often one answer is scored; at least 1
-     * @param families about which answers the judge is not asked
+     * @param families decides about which answers the judge is not asked
      */
-    public RubricGrading(Grading outcome, RubricJudge judge, int runs, FamilyRule families) {
+    public RubricGrading(Grader outcome, RubricJudge judge, int runs, FamilyRule families) {
         this(outcome, JudgeCalls.scores(judge), runs, families);
     }
 
-    RubricGrading(Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs) {
+    RubricGrading(Grader outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs) {
         this(outcome, judge, runs, FamilyRule.NONE);
     }
 
-    private RubricGrading(
-            Grading outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs, FamilyRule families) {
+    private RubricGrading(Grader outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs, FamilyRule families) {
         this.outcome = outcome;
         this.judge = judge;
         this.runs = runs;
@@ -95,7 +97,7 @@ public final class RubricGrading implements Grading {
         return new RubricGrade(scores, unread);
     }
 
-    /** The passages that the answer cites; all that the agent saw where it does not report what it cites. */
+    /** Returns the passages that the answer cites, or all passages if the agent does not report citations. */
     private static List<String> citations(AgentReply reply) {
         List<String> cited = reply.citations();
         return Stream.ofNullable(reply.passages())
@@ -105,7 +107,9 @@ public final class RubricGrading implements Grading {
                 .toList();
     }
 
-    /** A document that is cited stands for each of its chunks, a chunk for itself or its whole document. */
+    /**
+     * Returns whether an id cites a passage. A document cites all its chunks, a chunk itself and its whole document.
+     */
     private static boolean cites(String id, SeenPassage passage) {
         return passage.id() != null
                 && (SourceUse.isOf(id, passage.id()) || SourceUse.documentOf(id).equals(passage.id()));

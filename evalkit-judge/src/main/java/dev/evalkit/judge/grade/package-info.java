@@ -1,7 +1,8 @@
 /**
- * What becomes of a reply: the one place where outcomes are decided. Start at {@link dev.evalkit.judge.grade.Grader}, which looks at
- * what the checks found ({@code Findings}), then at what a verdict means for the case ({@code Meaning}). {@link
- * dev.evalkit.judge.grade.JudgeCalls} asks judges, {@link dev.evalkit.judge.grade.RubricGrading} adds scores. Not for hosts.
+ * The grading of replies, the one place that decides outcomes. Start at {@link
+ * dev.evalkit.judge.grade.ChecksThenJudge}: it uses the results of the checks ({@code Findings}) and then the meaning
+ * of a verdict for the case ({@code Meaning}). {@link dev.evalkit.judge.grade.RubricGrading} adds scores, and {@link
+ * dev.evalkit.judge.grade.JudgeCalls} asks judges. Internal.
  */
 @NullMarked
 package dev.evalkit.judge.grade;

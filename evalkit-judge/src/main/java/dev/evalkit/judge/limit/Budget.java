@@ -5,14 +5,17 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run may spend on the agent, or judges on their models ({@link LlmLimits#budget}). When a limit is reached, no new call starts; calls in flight end, so a budget is exceeded by
- * at most theirs. What is left of the set becomes an error of kind {@code BUDGET}, which counts against coverage. Money and
- * tokens include what the journal says was spent before; time counts from the start of this run. A reply that does not say
- * what it took stops a run with a limit on that, since the limit could not be kept; failed calls count nothing.
+ * A limit of what a run may spend on the agent, or judges on their models ({@link LlmLimits#budget}). When it is
+ * reached, no new call starts. Calls in flight finish, so a budget is exceeded by at most their cost. The remaining
+ * cases become errors of kind {@code BUDGET}, which count against coverage.
  *
- * @param usd limit in US dollars; above 0; {@code null} if there is none
- * @param tokens limit of input and output tokens together; above 0; {@code null} if there is none
- * @param time limit of time; above zero; {@code null} if there is none
+ * <p>Money and tokens include what the journal recorded before. Time counts from the start of this run. Failed calls
+ * count nothing. A reply of unknown cost stops a run with a limit in money, since the limit could not be kept. A reply
+ * that does not report its tokens stops a run with a limit in tokens.
+ *
+ * @param usd limit in US dollars; above 0; {@code null} for no limit
+ * @param tokens limit of input and output tokens together; above 0; {@code null} for no limit
+ * @param time limit of time; above zero; {@code null} for no limit
  */
 public record Budget(
         @Nullable Double usd,
@@ -38,17 +41,30 @@ public record Budget(
         }
     }
 
-    /** Only a limit in US dollars. */
+    /**
+     * Returns a budget with only a limit in US dollars.
+     *
+     * @throws IllegalArgumentException if it is not above 0
+     */
     public static Budget ofUsd(double usd) {
         return new Budget(usd, null, null);
     }
 
-    /** Only a limit in tokens. */
+    /**
+     * Returns a budget with only a limit in tokens.
+     *
+     * @throws IllegalArgumentException if it is not above 0
+     */
     public static Budget ofTokens(long tokens) {
         return new Budget(null, tokens, null);
     }
 
-    /** Only a limit of time. */
+    /**
+     * Returns a budget with only a limit of time.
+     *
+     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if it is not above zero
+     */
     public static Budget ofTime(Duration time) {
         return new Budget(null, null, Require.nonNull(time, "time"));
     }

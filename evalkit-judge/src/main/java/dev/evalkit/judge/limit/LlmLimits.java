@@ -10,15 +10,17 @@ import dev.evalkit.judge.limit.LlmQueue.Settings;
 import dev.evalkit.judge.pace.RunTime;
 
 /**
- * How often judges may ask models, and the one place where such calls are made again. Judges that share an account share one
- * object: a verdict judge, a rubric judge and a claim verifier. Every setting gives new limits, that have counted nothing.
- * Thread-safe; a call waits in the thread that makes it, and first come is first served: a call that is made again keeps its turn.
+ * Limits of the calls that judges make to models, and the one place that retries such calls. Judges that use the same
+ * account should share one object, for instance a verdict judge, a rubric judge and a claim verifier. Every setting
+ * returns new limits with all counts at zero. Thread-safe. A call waits in the thread that makes it. Calls are served
+ * in order, and a retried call keeps its place.
  *
- * <p>The bound: one request is sent at most {@link RetryPolicy#attempts(int) attempts} times, 4 unless set. So that it holds, switch
- * off the retries of the client library. After a fault that says when to come back, no call starts before, and fewer are made at once.
+ * <p>One request is sent at most {@link RetryPolicy#attempts(int) attempts} times, 4 by default. For this bound to
+ * hold, switch off the retries of the client library. After a fault that says when to retry, no call starts earlier,
+ * and fewer calls are made at once.
  */
 public final class LlmLimits {
-    /** How many calls are made at once unless set. */
+    /** The default number of calls that are made at once. */
     public static final int DEFAULT_CONCURRENCY = 16;
 
     private final Settings settings;
@@ -29,14 +31,17 @@ public final class LlmLimits {
         this.queue = new LlmQueue(settings);
     }
 
-    /** {@value #DEFAULT_CONCURRENCY} calls at once, no limit of their rate or cost, and {@link RetryPolicy#standard()}. */
+    /**
+     * Returns {@value #DEFAULT_CONCURRENCY} calls at once, no rate limit, no budget, and {@link
+     * RetryPolicy#standard()}.
+     */
     public static LlmLimits standard() {
         return new LlmLimits(new Settings(
                 DEFAULT_CONCURRENCY, RateLimit.NONE, Budget.NONE, RetryPolicy.standard(), RunTime.system()));
     }
 
     /**
-     * How many calls are made at once, beside the concurrency of an eval, which counts cases.
+     * Sets how many calls are made at once. The concurrency of an eval is separate and counts cases.
      *
      * @throws IllegalArgumentException if it is below 1
      */
@@ -46,7 +51,12 @@ public final class LlmLimits {
                 new Settings(calls, settings.rate(), settings.budget(), settings.retry(), settings.time()));
     }
 
-    /** How much may be asked in a minute; no limit unless set. The waits count in the judge timeout of an eval. */
+    /**
+     * Limits the calls and tokens per minute; unlimited by default. The waits count towards the judge timeout of an
+     * eval.
+     *
+     * @throws NullPointerException if the limit is null
+     */
     public LlmLimits rateLimit(RateLimit limit) {
         Require.nonNull(limit, "limit");
         return new LlmLimits(
@@ -54,8 +64,11 @@ public final class LlmLimits {
     }
 
     /**
-     * What all calls together may take; no limit unless set. When it is spent no call starts, and cases whose verdict is missing are
-     * {@code ERRORED} for their budget; calls in flight end. Time counts from the first call. Replies of a cache take nothing.
+     * Limits what all calls together may spend; unlimited by default. When the budget is spent, no call starts, and
+     * cases without a verdict are {@code ERRORED}. Calls in flight finish. Time counts from the first call. Replies
+     * from a cache are free.
+     *
+     * @throws NullPointerException if the budget is null
      */
     public LlmLimits budget(Budget budget) {
         Require.nonNull(budget, "budget");
@@ -63,31 +76,37 @@ public final class LlmLimits {
                 new Settings(settings.concurrency(), settings.rate(), budget, settings.retry(), settings.time()));
     }
 
-    /** Which calls are made again; {@link RetryPolicy#standard()} unless set. */
+    /**
+     * Sets which calls are retried; {@link RetryPolicy#standard()} by default.
+     *
+     * @throws NullPointerException if the policy is null
+     */
     public LlmLimits retry(RetryPolicy policy) {
         Require.nonNull(policy, "policy");
         return new LlmLimits(
                 new Settings(settings.concurrency(), settings.rate(), settings.budget(), policy, settings.time()));
     }
 
-    /** The time by which calls wait. */
+    /** Sets the time by which calls wait. */
     LlmLimits time(RunTime time) {
         return new LlmLimits(
                 new Settings(settings.concurrency(), settings.rate(), settings.budget(), settings.retry(), time));
     }
 
     /**
-     * Asks a model within the limits. What its client throws comes back in words without keys, and without the exception itself.
+     * Asks a model within the limits. An exception of the client is reported by its type and message, without anything
+     * that looks like a key and without the exception itself.
      *
-     * @return its reply, with the time that the call took where the client does not say it
-     * @throws IllegalStateException if the budget is spent, the client throws what no other try can mend, or the tries are used up
+     * @return its reply, with the measured latency if the client does not report one
+     * @throws IllegalStateException if the budget is spent, the client returns null or throws an exception that is not
+     *     retried, or all attempts failed
      * @throws InterruptedException if the thread is interrupted
      */
     public LlmReply reply(Llm llm, LlmRequest request) throws InterruptedException {
         return queue.reply(llm, request);
     }
 
-    /** How many requests have no reply yet. */
+    /** Returns how many requests have no reply yet. */
     int pending() {
         return queue.pending();
     }

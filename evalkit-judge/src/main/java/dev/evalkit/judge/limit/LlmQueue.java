@@ -23,13 +23,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The requests that wait for a model, and the calls under way. A call waits in the thread that makes it; first come is first served, and
- * a request whose call is made again keeps its turn. Thread-safe.
+ * The queue of requests to a model, including calls under way. A call waits in the thread that makes it. Requests are
+ * served in order, and a retried request keeps its place. Thread-safe.
  */
 final class LlmQueue {
     private static final Logger LOG = LoggerFactory.getLogger(LlmLimits.class);
 
-    /** From here on a wait is told, lest the run looks as if it hung. */
+    /** Waits from this length on are logged, so that the run does not seem to hang. */
     private static final Duration LONG_WAIT = Duration.ofSeconds(10);
 
     private final Settings settings;
@@ -42,7 +42,7 @@ final class LlmQueue {
     private @Nullable Long startNanos;
     private final Spending spending = new Spending();
 
-    /** What the calls keep to. */
+    /** The limits of the calls. */
     record Settings(int concurrency, RateLimit rate, Budget budget, RetryPolicy retry, RunTime time) {}
 
     LlmQueue(Settings settings) {
@@ -50,10 +50,10 @@ final class LlmQueue {
         this.pace = new Pace(settings.concurrency, settings.rate);
     }
 
-    /** One request until its reply is there; what was asked first comes first. */
+    /** A request without a reply. Lower tickets go first. */
     private static final class Pending {
         final long ticket;
-        /** When its next call may start; far away while one is under way. */
+        /** When its next call may start; {@link Long#MAX_VALUE} while one is under way. */
         long dueNanos = Long.MIN_VALUE;
 
         Pending(long ticket) {
@@ -97,7 +97,7 @@ final class LlmQueue {
         return reply.latency() == null ? reply.withLatency(Duration.ofNanos(System.nanoTime() - start)) : reply;
     }
 
-    /** The client returned null; no other try is likely to mend that. */
+    /** The client returned null, which a retry is unlikely to mend. */
     private static final class NoReply extends IllegalStateException {
         private static final long serialVersionUID = 1;
     }
@@ -124,7 +124,7 @@ final class LlmQueue {
         }
     }
 
-    /** How many requests have no reply yet. */
+    /** Returns how many requests have no reply yet. */
     int pending() {
         lock.lock();
         try {
@@ -154,7 +154,7 @@ final class LlmQueue {
         }
     }
 
-    /** The time, if there is budget left. */
+    /** Returns the time; throws if the budget is spent. */
     private long now() {
         long now = settings.time.nanos();
         if (startNanos == null) {
@@ -169,7 +169,7 @@ final class LlmQueue {
         return now;
     }
 
-    /** When the budget of time is spent; far away if there is none. */
+    /** Returns when the budget of time is spent; {@link Long#MAX_VALUE} if there is none. */
     private long budgetEnd() {
         Duration most = settings.budget.time();
         return most == null || startNanos == null ? Long.MAX_VALUE : startNanos + most.toNanos();
@@ -182,7 +182,7 @@ final class LlmQueue {
                 && turns.stream().noneMatch(each -> each.ticket < turn.ticket && each.dueNanos <= now);
     }
 
-    /** When the rate lets the next call start, if fewer than are allowed at once are under way. */
+    /** Returns when the next call may start by the rate limit and the waits of the requests. */
     private long nextStart() {
         long due = turns.stream().mapToLong(each -> each.dueNanos).min().orElse(Long.MAX_VALUE);
         return Math.max(due, pace.notBefore());
@@ -200,7 +200,7 @@ final class LlmQueue {
         }
     }
 
-    /** Sets when a call is made again; throws if it is not. */
+    /** Sets when a call is retried; throws if it is not. */
     private void again(Pending turn, int attempt, Exception fault) {
         if (fault instanceof NoReply) {
             throw new IllegalStateException("the model's client returned null instead of a reply");
@@ -232,9 +232,8 @@ final class LlmQueue {
             lock.unlock();
         }
         if (last) {
-            String late = tooLate
-                    ? "; it asked to come back after " + after.get() + ", later than the longest wait of " + longest
-                    : "";
+            String late =
+                    tooLate ? "; it asked for a wait of " + after.get() + ", above the maximum of " + longest : "";
             throw new CallsEnded(
                     after.isPresent() ? RunError.Kind.RATE_LIMITED : RunError.Kind.INFRASTRUCTURE,
                     "call " + attempt + " of at most " + settings.retry.attempts() + " ended with " + what + late);

@@ -5,15 +5,18 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stops a run from another thread: {@code AnswerEval.stopWhen(signal)}, later {@code signal.stop()}. Thread-safe. */
+/**
+ * A signal that stops a run from another thread: {@code AnswerEval.stopWhen(signal)}, later {@code signal.stop()}.
+ * Thread-safe.
+ */
 public final class StopSignal implements Cancellation {
     private final List<Runnable> actions = new ArrayList<>(1);
     private volatile boolean stopped;
 
-    /** A signal that was not given. */
+    /** Creates a signal that has not been given. */
     public StopSignal() {}
 
-    /** Gives the signal; a second time does nothing. */
+    /** Gives the signal. A second call does nothing. */
     public void stop() {
         List<Runnable> now;
         synchronized (actions) {
@@ -41,7 +44,9 @@ public final class StopSignal implements Cancellation {
         run(action);
     }
 
-    /** Takes back an action that {@link #onCancel} was given; nothing happens if it was called already, or never given. */
+    /**
+     * Removes an action that was passed to {@link #onCancel}; does nothing if it has run already or was never passed.
+     */
     public void remove(Runnable action) {
         synchronized (actions) {
             actions.remove(action);

@@ -9,9 +9,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kept reply of a model: a line of the cache after its header.
+ * A line of the cache after its header: one reply of a model.
  *
- * @param key digest of what was asked
+ * @param key digest of the request
  * @param text the reply
  * @param finishReason why the model stopped
  * @param usage tokens of the call
@@ -39,7 +39,7 @@ record CacheLine(
         Require.nonNull(check, "check");
     }
 
-    /** The line of a reply. */
+    /** Returns the line of a reply. */
     static CacheLine of(String key, LlmReply reply) {
         CacheLine unchecked = new CacheLine(
                 key,
@@ -73,12 +73,12 @@ record CacheLine(
                 .hex();
     }
 
-    /** Whether nothing of the line has changed since it was written. */
+    /** Returns whether the line is unchanged since it was written. */
     boolean holds() {
         return check.equals(digest());
     }
 
-    /** The reply, marked as cached. */
+    /** Returns the reply, marked as cached. */
     LlmReply reply() {
         return new LlmReply(text, finishReason, null, usage, costUsd, model, latency, true);
     }

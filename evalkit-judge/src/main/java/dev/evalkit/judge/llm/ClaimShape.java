@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Verdicts on claims: {@code reasoning}, then one verdict for each claim by its id, each once.
+ * The shape of verdicts on claims: {@code reasoning}, then exactly one verdict for each claim id.
  *
- * @param ids ids of the claims, none twice
+ * @param ids ids of the claims, without duplicates
  */
 record ClaimShape(List<String> ids) implements ReplyShape<List<ClaimVerdict>> {
     private static final String REASONING = "reasoning";

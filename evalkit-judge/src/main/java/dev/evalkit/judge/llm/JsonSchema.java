@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Puts the JSON schema of an object together: every field is required, and no other one is allowed. */
+/** A builder of the JSON schema of an object. Every field is required, and no other field is allowed. */
 final class JsonSchema {
     private final Map<String, JsonLineText> properties = new LinkedHashMap<>();
 

@@ -17,10 +17,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The model that judges, with what it is asked with. Immutable: every setting gives a new one. Thread-safe if the host's client is.
+ * A model that judges, with its client and settings. Immutable: every setting returns a new one. Thread-safe if the
+ * client is.
  */
 public final class JudgeModel {
-    /** How many tokens a reply may have unless set. */
+    /** The default limit of tokens in a reply. */
     public static final int DEFAULT_MAX_TOKENS = 2_000;
 
     private final Llm llm;
@@ -55,9 +56,11 @@ public final class JudgeModel {
     }
 
     /**
-     * A model at temperature 0.
+     * Returns a model at temperature 0.
      *
-     * @param name what its provider calls it, with its version: a cache tells models apart by it
+     * @param name the provider's name of the model, with its version; a cache distinguishes models by it
+     * @throws IllegalArgumentException if the name is blank
+     * @throws NullPointerException if an argument is null
      */
     public static JudgeModel of(String name, Llm llm) {
         return new JudgeModel(
@@ -77,7 +80,7 @@ public final class JudgeModel {
     }
 
     /**
-     * How many tokens a reply may have, those of hidden reasoning among them; {@value #DEFAULT_MAX_TOKENS} unless set.
+     * Limits the tokens of a reply, including hidden reasoning; {@value #DEFAULT_MAX_TOKENS} by default.
      *
      * @throws IllegalArgumentException if it is below 1
      */
@@ -87,7 +90,7 @@ public final class JudgeModel {
     }
 
     /**
-     * The temperature; 0 unless set.
+     * Sets the temperature; 0 by default.
      *
      * @throws IllegalArgumentException if it is negative or not finite
      */
@@ -98,47 +101,59 @@ public final class JudgeModel {
         return new JudgeModel(llm, name, maxTokens, newTemperature, seed, prices, cache, meter, limits);
     }
 
-    /** The seed of the model's sampling; none unless set. */
+    /** Sets the seed of the model's sampling; none by default. */
     public JudgeModel seed(long newSeed) {
         return new JudgeModel(llm, name, maxTokens, temperature, newSeed, prices, cache, meter, limits);
     }
 
     /**
-     * Prices, for replies that say their tokens but not their cost: of the model that the reply names, or else of the name given
-     * here to {@link #of}.
+     * Sets prices for replies that report tokens but no cost. The price is that of the model that the reply names, or
+     * else of the name given to {@link #of}.
+     *
+     * @throws NullPointerException if the prices are null
      */
     public JudgeModel prices(PriceTable table) {
         Require.nonNull(table, "prices");
         return new JudgeModel(llm, name, maxTokens, temperature, seed, table, cache, meter, limits);
     }
 
-    /** Keeps replies, and takes them from there instead of asking again. */
+    /**
+     * Sets a cache that keeps replies, so that the same request is not sent again.
+     *
+     * @throws NullPointerException if the cache is null
+     */
     public JudgeModel cache(LlmCache replies) {
         Require.nonNull(replies, "cache");
         return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, replies, meter, limits);
     }
 
-    /** Counts calls, tokens and costs. */
+    /**
+     * Sets a meter that counts calls, tokens and costs.
+     *
+     * @throws NullPointerException if the meter is null
+     */
     public JudgeModel meter(LlmMeter counts) {
         Require.nonNull(counts, "meter");
         return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, cache, counts, limits);
     }
 
     /**
-     * How often the model may be asked, and how often again; {@link LlmLimits#standard()} unless set. Models of one account share one
-     * object.
+     * Sets the limits of calls and retries; {@link LlmLimits#standard()} by default. Models of one account should share
+     * one object.
+     *
+     * @throws NullPointerException if the limits are null
      */
     public JudgeModel limits(LlmLimits newLimits) {
         Require.nonNull(newLimits, "limits");
         return new JudgeModel(llm, name, maxTokens, temperature, seed, prices, cache, meter, newLimits);
     }
 
-    /** What the provider calls the model; empty if the host did not say. */
+    /** Returns the provider's name of the model; empty if it was not given. */
     public Optional<String> name() {
         return Optional.ofNullable(name);
     }
 
-    /** What decides over the replies. */
+    /** Returns the identity of a part: everything that the replies depend on. */
     Identity identity(String part, Prompt prompt) {
         Identity identity = Identity.of(part)
                 .with("max_tokens", maxTokens)
@@ -150,13 +165,14 @@ public final class JudgeModel {
     }
 
     /**
-     * Asks for one verdict, from the cache where it is there. Who asks the same at the same time waits for the first one's reply.
+     * Asks for one verdict, or takes it from the cache. If several threads ask the same, all but the first wait for its
+     * reply.
      *
-     * @param user what is judged, as JSON
-     * @param quotable the texts in it that are not ours
-     * @param repeat which time the same is asked on purpose, from 1
-     * @param listener hears each reply
-     * @throws JudgeException if there is none that can be read
+     * @param user the judged texts, as JSON
+     * @param quotable the texts in it that come from outside
+     * @param repeat number of the deliberate repeat of the same request, from 1
+     * @param listener receives each reply
+     * @throws JudgeException if no reply can be read
      */
     <T> T ask(
             Prompt prompt,
@@ -179,7 +195,7 @@ public final class JudgeModel {
                     count(kept, listener);
                     return verdict;
                 } catch (JudgeException e) {
-                    // another evalkit could read it: it is asked for again
+                    // another version of evalkit could read it; ask again
                 }
             }
             LlmReply reply = reply(request, listener);
@@ -189,13 +205,13 @@ public final class JudgeModel {
         }
     }
 
-    /** Asks for one verdict, whatever it takes. */
+    /** Asks for one verdict without a listener. */
     <T> T ask(Prompt prompt, String user, ReplyShape<T> shape, Collection<String> quotable, int repeat)
             throws JudgeException, InterruptedException {
         return ask(prompt, user, shape, quotable, repeat, reply -> {});
     }
 
-    /** A reply that is whole and not refused. */
+    /** Returns a reply that is complete and not refused. */
     private LlmReply reply(LlmRequest request, Consumer<LlmReply> listener)
             throws JudgeException, InterruptedException {
         LlmReply reply = call(request, listener);
@@ -227,13 +243,13 @@ public final class JudgeModel {
         return reply;
     }
 
-    @SuppressWarnings("NullAway") // that a client gives null is said by the limits
+    @SuppressWarnings("NullAway") // the limits report a client that returns null
     private LlmReply sent(LlmRequest request) throws Exception {
         LlmReply reply = llm.reply(request);
         return reply == null ? null : priced(reply);
     }
 
-    /** By the model that the reply names, or else by ours: providers give dated names for an alias. */
+    /** Prices a reply by the model that it names, or else by our name: providers return dated names for an alias. */
     private LlmReply priced(LlmReply reply) {
         if (reply.costUsd() != null || prices == null || reply.usage() == null) {
             return reply;

@@ -20,16 +20,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Replies of models in a file, so that no judgement is paid for twice. Only replies that were complete and could be read are kept,
- * each with what it took when it was asked for. A reply is found again if everything is the same: model, prompt, what is judged,
- * schema, limit of tokens, temperature, seed, and which time the same is asked on purpose.
+ * A file of model replies, so that no judgement is paid for twice. Only complete and readable replies are kept, each
+ * with its original usage and cost. A reply is reused if everything is the same: model, prompt, judged texts, schema,
+ * limit of tokens, temperature, seed, and the number of the deliberate repeat.
  *
- * <p>Of several threads that ask the same at the same time one asks the model, and the others wait for what it says; where that cannot
- * be read, the next one asks.
+ * <p>If several threads ask the same at once, one asks the model and the others wait for its reply. If that cannot be
+ * read, the next one asks.
  *
- * <p>A line is with the operating system when the verdict is given out. Several processes may use one file at once; each sees what
- * was there when it opened it, and what it added. An entry that is damaged is not used, and the log says so. All replies are held in
- * memory, and they may quote what was judged: keep the file where the golden set and the journals are kept. Thread-safe.
+ * <p>Each line is handed to the operating system before its verdict is returned. Several processes may use one file at
+ * once. Each sees the entries from when it opened the file and its own. Damaged entries are not used and are logged.
+ * All replies are held in memory. They may quote the judged texts, so keep the file where the golden set and the
+ * journals are kept. Thread-safe.
  */
 public final class LlmCache implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LlmCache.class);
@@ -45,9 +46,9 @@ public final class LlmCache implements AutoCloseable {
     }
 
     /**
-     * Opens a cache; an empty or missing file becomes a new one.
+     * Opens a cache. An empty or missing file becomes a new one.
      *
-     * @throws IllegalArgumentException if the file is no cache, or of a newer evalkit
+     * @throws IllegalArgumentException if the file is not a cache, or comes from a newer evalkit
      * @throws UncheckedIOException if it cannot be read or written
      */
     public static LlmCache open(Path file) {
@@ -63,13 +64,14 @@ public final class LlmCache implements AutoCloseable {
     }
 
     private void read(String name) {
-        // what is no UTF-8 becomes replacement characters, which the line's check finds
+        // invalid UTF-8 becomes replacement characters, which the check of the line detects
         try (BufferedReader in = new BufferedReader(new InputStreamReader(log.read(), StandardCharsets.UTF_8))) {
             String first = in.readLine();
             if (first == null) {
                 log.append(CacheLine.HEADER);
             } else if (!first.equals(CacheLine.HEADER)) {
-                throw new IllegalArgumentException(name + ":1: is no cache of replies that this evalkit reads");
+                throw new IllegalArgumentException(
+                        name + ":1: not a reply cache that this version of evalkit can read");
             }
             int number = 1;
             for (String line = in.readLine(); line != null; line = in.readLine()) {
@@ -91,12 +93,12 @@ public final class LlmCache implements AutoCloseable {
                 return;
             }
         } catch (IllegalArgumentException e) {
-            // said below, as for a line whose check differs
+            // logged below, as for a line whose check differs
         }
         LOG.warn("{}: the entry is damaged and not used", place);
     }
 
-    /** What a reply is found by: no two requests that differ in anything have the same. */
+    /** Returns the key of a request. Requests that differ in anything have different keys. */
     static String key(@Nullable String model, Prompt prompt, LlmRequest request) {
         return new Digest()
                 .add(model)
@@ -112,7 +114,8 @@ public final class LlmCache implements AutoCloseable {
     }
 
     /**
-     * Waits until nobody else asks what this key stands for. Who comes second finds the reply of the first, or asks if there is none.
+     * Waits until no other thread asks for this key. A later thread finds the reply of an earlier one, or asks if there
+     * is none.
      *
      * @throws IllegalStateException if the cache is closed
      * @throws InterruptedException if the thread is interrupted
@@ -139,13 +142,13 @@ public final class LlmCache implements AutoCloseable {
         askings.computeIfPresent(key, (same, now) -> --now.users == 0 ? null : now);
     }
 
-    /** Those who ask for one key, in the order in which they came; {@code users} is guarded by the map. */
+    /** The threads that ask for one key, in order of arrival; the map guards {@code users}. */
     private static final class Asking {
         final ReentrantLock lock = new ReentrantLock(true);
         int users;
     }
 
-    /** The right to ask what one key stands for, until it is closed by the same thread. */
+    /** The right to ask for one key, until the same thread closes it. */
     final class Turn implements AutoCloseable {
         private final String key;
         private final Asking asking;
@@ -155,25 +158,25 @@ public final class LlmCache implements AutoCloseable {
             this.asking = asking;
         }
 
-        /** The reply that is kept, marked as cached; null if there is none. */
+        /** Returns the cached reply, marked as such; null if there is none. */
         @Nullable
         LlmReply reply() {
             CacheLine line = lines.get(key);
             return line == null ? null : line.reply();
         }
 
-        /** Keeps a reply that could be read; where it cannot be written, only for this run: what was paid for is used. */
+        /** Keeps a readable reply; only in memory if it cannot be written, since it was paid for. */
         void keep(LlmReply reply) {
             CacheLine line = CacheLine.of(key, reply);
             lines.put(key, line);
             if (closed) {
-                LOG.warn("a reply is not kept for later runs: the LlmCache was closed while it was asked for");
+                LOG.warn("a reply was not written to the cache: the LlmCache was closed during the call");
                 return;
             }
             try {
                 log.append(Json.line(line));
             } catch (UncheckedIOException e) {
-                LOG.warn("a reply is not kept for later runs: {}", e.getMessage());
+                LOG.warn("a reply was not written to the cache: {}", e.getMessage());
             }
         }
 
@@ -184,15 +187,16 @@ public final class LlmCache implements AutoCloseable {
         }
     }
 
-    /** How many replies can be found. */
+    /** Returns the number of replies in the cache. */
     public int size() {
         return lines.size();
     }
 
     /**
-     * Closes the file. Whoever asks by this cache afterwards gets an {@link IllegalStateException}, and no call is paid for.
+     * Closes the file. A judge that asks through this cache afterwards gets an {@link IllegalStateException} before any
+     * paid call.
      *
-     * @throws UncheckedIOException if that fails
+     * @throws UncheckedIOException if the file cannot be closed
      */
     @Override
     public void close() {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A verifier that asks a model about all the claims in one call, or two where the first reply is cut off. A source that several
- * claims have is sent once. Immutable and thread-safe if the model is.
+ * A verifier that asks a model about all claims in one call, or two if the first reply is cut off. A source that
+ * several claims share is sent once. Immutable and thread-safe if the model is.
  */
 public final class LlmClaimVerifier implements ClaimVerifier, Identified {
     private static final Prompt PROMPT = Prompt.of("claims.v1");
@@ -27,12 +27,20 @@ public final class LlmClaimVerifier implements ClaimVerifier, Identified {
         this.model = model;
     }
 
-    /** A verifier that asks this model, with the settings of {@link JudgeModel}. */
+    /**
+     * Returns a verifier that asks this model, with the default settings of {@link JudgeModel}.
+     *
+     * @throws NullPointerException if the model is null
+     */
     public static LlmClaimVerifier of(Llm llm) {
         return of(JudgeModel.unnamed(llm));
     }
 
-    /** A verifier that asks this model. */
+    /**
+     * Returns a verifier that asks this model.
+     *
+     * @throws NullPointerException if the model is null
+     */
     public static LlmClaimVerifier of(JudgeModel model) {
         return new LlmClaimVerifier(Require.nonNull(model, "model"));
     }
@@ -41,15 +49,16 @@ public final class LlmClaimVerifier implements ClaimVerifier, Identified {
      * {@inheritDoc}
      *
      * @return the verdicts in the order of the claims
-     * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly one verdict for each claim
-     * @throws IllegalArgumentException if there is no claim, or an id is there twice
-     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}
+     * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly one verdict for each
+     *     claim
+     * @throws IllegalArgumentException if there is no claim, or two claims have the same id
+     * @throws IllegalStateException if the model cannot be asked within its {@link JudgeModel#limits}
      */
     @Override
     public List<ClaimVerdict> verify(List<Claim> claims) throws JudgeException, InterruptedException {
         List<String> ids = claims.stream().map(Claim::id).distinct().toList();
         if (ids.isEmpty() || ids.size() != claims.size()) {
-            throw new IllegalArgumentException("claims must be at least one, and have ids of their own");
+            throw new IllegalArgumentException("claims must have at least one entry and no duplicate ids");
         }
         Map<String, String> sourceIds = new LinkedHashMap<>();
         List<JsonLineText> sentClaims = new ArrayList<>();
@@ -76,7 +85,7 @@ public final class LlmClaimVerifier implements ClaimVerifier, Identified {
         return model.ask(PROMPT, user, new ClaimShape(ids), quotable, 1);
     }
 
-    /** The prompt with its digest, and the settings of the model. */
+    /** Returns the prompt with its digest, and the settings of the model. */
     @Override
     public Identity identity() {
         return model.identity("llm-claim-verifier", PROMPT);

@@ -11,17 +11,18 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Whether the passages that help come first, where no document is known to be relevant: a model says of each passage whether it was
- * useful to arrive at the reference answer. This is average precision over the passages that were retrieved, which ragas calls
- * <i>context precision with reference</i>.
+ * A metric of context precision: whether the useful passages come first, for golden sets that do not name relevant
+ * documents. A model decides for each passage whether it was useful to arrive at the reference answer. The
+ * value is the average precision over the retrieved passages, which ragas calls <i>context precision with
+ * reference</i>.
  *
  * <pre>
  * context precision = sum over ranks k with a useful passage of (useful passages in ranks 1..k) / k
  *                     / useful passages
  * </pre>
  *
- * <p>It takes one call, or two where the first reply is cut off. Immutable and thread-safe if the model is. Where the golden set names
- * the expected sources, {@code AveragePrecision} measures the same without a model.
+ * <p>It takes one call, or two if the first reply is cut off. Immutable and thread-safe if the model is. If the golden
+ * set names the expected sources, {@code AveragePrecision} measures the same without a model.
  */
 public final class LlmContextPrecision implements Identified {
     private static final Prompt PROMPT = Prompt.of("context.v1");
@@ -32,21 +33,30 @@ public final class LlmContextPrecision implements Identified {
         this.model = model;
     }
 
-    /** A metric that asks this model, with the settings of {@link JudgeModel}. */
+    /**
+     * Returns a metric that asks this model, with the default settings of {@link JudgeModel}.
+     *
+     * @throws NullPointerException if the model is null
+     */
     public static LlmContextPrecision of(Llm llm) {
         return of(JudgeModel.unnamed(llm));
     }
 
-    /** A metric that asks this model. */
+    /**
+     * Returns a metric that asks this model.
+     *
+     * @throws NullPointerException if the model is null
+     */
     public static LlmContextPrecision of(JudgeModel model) {
         return new LlmContextPrecision(Require.nonNull(model, "model"));
     }
 
     /**
-     * Which passages were useful, in their order.
+     * Returns which passages were useful, in their order.
      *
-     * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly one verdict for each passage
-     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}
+     * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly one verdict for each
+     *     passage
+     * @throws IllegalStateException if the model cannot be asked within its {@link JudgeModel#limits}
      */
     public List<Boolean> useful(String question, String referenceAnswer, List<String> passages)
             throws JudgeException, InterruptedException {
@@ -65,8 +75,8 @@ public final class LlmContextPrecision implements Identified {
     }
 
     /**
-     * The context precision, in {@code [0, 1]}: 0 if no passage was useful, empty if there is no passage, or the reference answer is blank;
-     * nobody is asked then.
+     * Returns the context precision, in {@code [0, 1]}: 0 if no passage was useful. Empty if there is no passage or the
+     * reference answer is blank; the model is not asked then.
      *
      * @throws JudgeException as {@link #useful} does
      */
@@ -89,7 +99,7 @@ public final class LlmContextPrecision implements Identified {
         return found == 0 ? 0 : sum / found;
     }
 
-    /** The prompt with its digest, and the settings of the model. */
+    /** Returns the prompt with its digest, and the settings of the model. */
     @Override
     public Identity identity() {
         return model.identity("llm-context-precision", PROMPT);

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A judge that asks a model. It gives the model the request as one JSON object, so that questions, passages and answers stay data
- * whatever they say, and accepts exactly one complete verdict. Immutable and thread-safe if the model is.
+ * A judge that asks a model. It sends the request as one JSON object, so that questions, passages and answers stay data
+ * whatever they say. It accepts exactly one complete verdict. Immutable and thread-safe if the model is.
  *
- * <p>One judgement takes one call, or two where the first reply is cut off by the limit of tokens: the second has twice the limit.
+ * <p>One judgement takes one call. If the limit of tokens cuts off the reply, a second call has twice the limit.
  */
 public final class LlmJudge implements Judge, Identified {
     private static final Prompt PROMPT = Prompt.of("judge.v1");
@@ -29,12 +29,20 @@ public final class LlmJudge implements Judge, Identified {
         this.model = model;
     }
 
-    /** A judge that asks this model, with the settings of {@link JudgeModel}. */
+    /**
+     * Returns a judge that asks this model, with the default settings of {@link JudgeModel}.
+     *
+     * @throws NullPointerException if the model is null
+     */
     public static LlmJudge of(Llm llm) {
         return of(JudgeModel.unnamed(llm));
     }
 
-    /** A judge that asks this model. */
+    /**
+     * Returns a judge that asks this model.
+     *
+     * @throws NullPointerException if the model is null
+     */
     public static LlmJudge of(JudgeModel model) {
         return new LlmJudge(Require.nonNull(model, "model"));
     }
@@ -42,10 +50,11 @@ public final class LlmJudge implements Judge, Identified {
     /**
      * {@inheritDoc}
      *
-     * @return the verdict; its {@link JudgeVerdict#trace} is the raw reply, and it says what was read
-     * @throws JudgeException if the model refuses, is cut off twice, or does not reply with exactly one complete verdict; it has the
-     *     kind and the raw reply
-     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}
+     * @return the verdict, with the raw reply as its {@link JudgeVerdict#trace} and the digest of the passages that
+     *     were read
+     * @throws JudgeException if the model refuses, is cut off twice, or does not reply with exactly one complete
+     *     verdict; the exception has the kind and the raw reply
+     * @throws IllegalStateException if the model cannot be asked within its {@link JudgeModel#limits}
      */
     @Override
     public JudgeVerdict judge(JudgeRequest request) throws JudgeException, InterruptedException {
@@ -69,7 +78,7 @@ public final class LlmJudge implements Judge, Identified {
         return model.ask(PROMPT, user, shape, quotable, 1, replies).withPassagesDigest(request.passagesDigest());
     }
 
-    /** The prompt with its digest, and the settings of the model. */
+    /** Returns the prompt with its digest, and the settings of the model. */
     @Override
     public Identity identity() {
         return model.identity("llm-judge", PROMPT);

@@ -5,22 +5,22 @@ import dev.evalkit.api.model.Usage;
 import java.time.Duration;
 import java.util.Objects;
 
-/** Counts the calls of models, and what they took. Thread-safe. */
+/** A meter that counts model replies with their tokens, cost and latency. Thread-safe. */
 public final class LlmMeter {
     private Totals paid = Totals.NONE;
     private Totals cached = Totals.NONE;
 
-    /** A meter at zero. */
+    /** Creates a meter at zero. */
     public LlmMeter() {}
 
     /**
-     * What some replies took. What a reply does not say is not in it.
+     * The totals of replies. What a reply does not report is not included.
      *
-     * @param replies how many there were, readable or not
+     * @param replies number of replies, readable or not
      * @param usage their tokens
      * @param costUsd their cost in US dollars
-     * @param unpriced how many do not say their cost; {@code costUsd} is too low by theirs
-     * @param latency how long the calls took together
+     * @param unpriced number of replies without a known cost, which is not part of {@code costUsd}
+     * @param latency total time of the calls
      */
     public record Totals(long replies, Usage usage, double costUsd, long unpriced, Duration latency) {
         static final Totals NONE = new Totals(0, Usage.NONE, 0, 0, Duration.ZERO);
@@ -44,12 +44,12 @@ public final class LlmMeter {
         }
     }
 
-    /** The replies that models were asked for. */
+    /** Returns the totals of replies that models were asked for. */
     public synchronized Totals paid() {
         return paid;
     }
 
-    /** The replies that came from a cache, with what they took when they were asked for. */
+    /** Returns the totals of replies from a cache, with their original usage and cost. */
     public synchronized Totals cached() {
         return cached;
     }

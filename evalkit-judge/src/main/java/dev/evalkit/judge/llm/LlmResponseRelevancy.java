@@ -15,15 +15,17 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an answer answers the question that was asked, right or wrong: a model writes questions that the answer would answer, and
- * an embedder says how near they are to the question. ragas calls it <i>response relevancy</i>.
+ * A metric of response relevancy: whether an answer addresses the question, right or wrong. A model writes questions
+ * that the answer would answer, and an embedder measures how close they are to the question. ragas calls it <i>response
+ * relevancy</i>.
  *
  * <pre>
  * response relevancy = mean over the written questions of cosine(question, written question)
  * </pre>
  *
- * <p>An answer that is noncommittal has no value here, where ragas gives 0: an honest "I don't know" is an abstention, which has a
- * field of its own. It takes one call, or two where the first reply is cut off. Calls of the embedder are made one at a time.
+ * <p>A noncommittal answer has no value here, while ragas gives 0: an honest "I don't know" is an abstention, which is
+ * counted separately. It takes one call, or two if the first reply is cut off. The embedder is called by one thread at
+ * a time.
  */
 public final class LlmResponseRelevancy implements Identified {
     private static final Prompt PROMPT = Prompt.of("questions.v1");
@@ -39,12 +41,22 @@ public final class LlmResponseRelevancy implements Identified {
         this.embedder = embedder;
     }
 
-    /** A metric that asks this model, with the settings of {@link JudgeModel}, and this embedder by its name. */
+    /**
+     * Returns a metric that asks this model, with the default settings of {@link JudgeModel}, and this embedder.
+     *
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the name of the embedder is blank
+     */
     public static LlmResponseRelevancy of(Llm llm, String embedderName, Embedder embedder) {
         return of(JudgeModel.unnamed(llm), embedderName, embedder);
     }
 
-    /** A metric that asks this model, and this embedder by its name. */
+    /**
+     * Returns a metric that asks this model and this embedder.
+     *
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the name of the embedder is blank
+     */
     public static LlmResponseRelevancy of(JudgeModel model, String embedderName, Embedder embedder) {
         return new LlmResponseRelevancy(
                 Require.nonNull(model, "model"),
@@ -53,11 +65,15 @@ public final class LlmResponseRelevancy implements Identified {
     }
 
     /**
-     * The response relevancy, in {@code [-1, 1]}: empty if the answer is noncommittal, and nobody is asked if it is blank.
+     * Returns the response relevancy, in {@code [-1, 1]}. Empty if the answer is noncommittal or blank; the model is
+     * not asked about a blank one.
      *
-     * @throws JudgeException if the model refuses, is cut off twice, or does not give exactly the questions
-     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}, or the embedder throws, or does not
-     *     give one vector a text, all of one length, of finite numbers that are not all zero
+     * @throws IllegalArgumentException if the question is blank
+     * @throws JudgeException if the model refuses, is cut off twice, or does not write the questions in the required
+     *     shape
+     * @throws IllegalStateException if the model cannot be asked within its {@link JudgeModel#limits}, the embedder
+     *     throws, or its vectors are unusable: it must return one vector per text, all of the same length, with finite
+     *     numbers that are not all zero
      */
     public OptionalDouble value(String question, String answer) throws JudgeException, InterruptedException {
         Require.notBlank(question, "question");
@@ -127,7 +143,7 @@ public final class LlmResponseRelevancy implements Identified {
         return new IllegalStateException("the embedder '" + embedderIdentity.name() + "' gave " + what);
     }
 
-    /** In [-1, 1], whatever rounding makes of it; neither vector is zero. */
+    /** Returns the cosine, kept within [-1, 1] despite rounding; neither vector is zero. */
     private static double cosine(float[] a, float[] b) {
         double dot = 0;
         double lengthA = 0;
@@ -140,7 +156,7 @@ public final class LlmResponseRelevancy implements Identified {
         return Math.max(-1, Math.min(1, dot / (Math.sqrt(lengthA) * Math.sqrt(lengthB))));
     }
 
-    /** The prompt with its digest, the settings of the model, and the embedder. */
+    /** Returns the prompt with its digest, the settings of the model, and the embedder. */
     @Override
     public Identity identity() {
         return model.identity("llm-response-relevancy", PROMPT).with("embedder", embedderIdentity);

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A rubric judge that asks a model. It gives the model the request as one JSON object, and accepts exactly one complete object of
+ * A rubric judge that asks a model. It sends the request as one JSON object and accepts exactly one complete object of
  * three scores. Immutable and thread-safe if the model is.
  *
- * <p>One score takes one call, or two where the first reply is cut off. A cache keeps one reply for each run: no run is answered with
- * another run's reply.
+ * <p>One score takes one call, or two if the first reply is cut off. A cache keeps one reply for each run of the judge,
+ * and never answers a run with the reply of another.
  */
 public final class LlmRubricJudge implements RubricJudge, Identified {
     private static final Prompt PROMPT = Prompt.of("rubric.v1");
@@ -30,12 +30,20 @@ public final class LlmRubricJudge implements RubricJudge, Identified {
         this.model = model;
     }
 
-    /** A judge that asks this model, with the settings of {@link JudgeModel}. */
+    /**
+     * Returns a judge that asks this model, with the default settings of {@link JudgeModel}.
+     *
+     * @throws NullPointerException if the model is null
+     */
     public static LlmRubricJudge of(Llm llm) {
         return of(JudgeModel.unnamed(llm));
     }
 
-    /** A judge that asks this model. */
+    /**
+     * Returns a judge that asks this model.
+     *
+     * @throws NullPointerException if the model is null
+     */
     public static LlmRubricJudge of(JudgeModel model) {
         return new LlmRubricJudge(Require.nonNull(model, "model"));
     }
@@ -43,9 +51,9 @@ public final class LlmRubricJudge implements RubricJudge, Identified {
     /**
      * {@inheritDoc}
      *
-     * @throws JudgeException if the model refuses, is cut off twice, or does not reply with exactly one complete score; it has the
-     *     kind and the raw reply
-     * @throws IllegalStateException if the model cannot be asked, by the rules of {@link JudgeModel#limits}
+     * @throws JudgeException if the model refuses, is cut off twice, or does not reply with exactly one complete score;
+     *     the exception has the kind and the raw reply
+     * @throws IllegalStateException if the model cannot be asked within its {@link JudgeModel#limits}
      */
     @Override
     public RubricScore score(RubricRequest request) throws JudgeException, InterruptedException {
@@ -70,7 +78,7 @@ public final class LlmRubricJudge implements RubricJudge, Identified {
         return model.ask(PROMPT, user.toString(), new RubricShape(), quotable, request.run(), replies);
     }
 
-    /** The prompt with its digest, and the settings of the model. */
+    /** Returns the prompt with its digest, and the settings of the model. */
     @Override
     public Identity identity() {
         return model.identity("llm-rubric-judge", PROMPT);

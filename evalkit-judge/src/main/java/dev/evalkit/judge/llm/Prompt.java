@@ -7,14 +7,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The instructions of a judge, a resource of this package. A change of the text is a new version.
+ * The instructions of a judge, from a resource of this package. Every change of the text needs a new version.
  *
  * @param version name of the resource without its ending, for instance {@code judge.v1}
  * @param text the instructions
  * @param digest digest of the text
  */
 record Prompt(String version, String text, String digest) {
-    /** The prompt of a version. */
+    /** Returns the prompt of a version. */
     static Prompt of(String version) {
         try (InputStream in = Prompt.class.getResourceAsStream(version + ".md")) {
             if (in == null) {

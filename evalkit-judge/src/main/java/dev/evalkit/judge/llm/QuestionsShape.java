@@ -4,9 +4,10 @@ import dev.evalkit.api.judge.JudgeException;
 import java.util.List;
 
 /**
- * Questions that an answer answers: {@code reasoning}, whether it is noncommittal, and the questions.
+ * The shape of questions that an answer answers: {@code reasoning}, whether the answer is noncommittal, and the
+ * questions.
  *
- * @param count how many; at least 1
+ * @param count number of questions; at least 1
  */
 record QuestionsShape(int count) implements ReplyShape<QuestionsShape.Questions> {
     private static final String REASONING = "reasoning";
@@ -15,9 +16,9 @@ record QuestionsShape(int count) implements ReplyShape<QuestionsShape.Questions>
     private static final List<String> NAMES = List.of(REASONING, NONCOMMITTAL, QUESTIONS);
 
     /**
-     * What a reply says.
+     * The content of a reply.
      *
-     * @param noncommittal whether the answer gives no answer
+     * @param noncommittal whether the answer avoids the question
      * @param questions the questions, none blank
      */
     record Questions(boolean noncommittal, List<String> questions) {}

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of an object in a reply, read by their types. Nothing is coerced. */
+/** The fields of an object in a reply, read by type without coercion. */
 final class ReplyFields {
     private static final int MOST_DIGITS = 9;
 
@@ -23,9 +23,9 @@ final class ReplyFields {
     private final String raw;
 
     /**
-     * The fields of an object.
+     * Creates the fields of an object.
      *
-     * @param path where it stands, for messages
+     * @param path its place, for messages
      * @param raw the whole reply, for exceptions
      */
     ReplyFields(Fields fields, String path, String raw) {
@@ -34,7 +34,7 @@ final class ReplyFields {
         this.raw = raw;
     }
 
-    /** Refuses other names, missing ones, and names that are given twice. */
+    /** Rejects other names, missing names and repeated names. */
     void only(List<String> names) throws JudgeException {
         for (String name : fields.values().keySet()) {
             if (!names.contains(name)) {
@@ -51,7 +51,7 @@ final class ReplyFields {
         }
     }
 
-    /** A text. */
+    /** Returns a text. */
     String text(String name) throws JudgeException {
         if (value(name) instanceof Text text) {
             if (Require.isUnicode(text.value())) {
@@ -62,12 +62,12 @@ final class ReplyFields {
         throw wrong(path + "." + name, "a text", value(name));
     }
 
-    /** True or false. */
+    /** Returns true or false. */
     boolean flag(String name) throws JudgeException {
         return flag(path + "." + name, value(name));
     }
 
-    /** Exactly as many flags. */
+    /** Returns exactly this number of flags. */
     List<Boolean> flags(String name, int count, String things) throws JudgeException {
         List<ReplyValue> values = elements(name);
         List<Boolean> flags = new ArrayList<>();
@@ -78,7 +78,7 @@ final class ReplyFields {
         return flags;
     }
 
-    /** Exactly as many texts, each with a visible character. */
+    /** Returns exactly this number of texts, each with a visible character. */
     List<String> texts(String name, int count, String things) throws JudgeException {
         List<ReplyValue> values = elements(name);
         List<String> texts = new ArrayList<>();
@@ -111,7 +111,7 @@ final class ReplyFields {
         throw wrong(where, "true or false", value);
     }
 
-    /** A whole number of a scale. */
+    /** Returns a whole number of a scale. */
     int score(String name, int lowest, int highest) throws JudgeException {
         String digits = value(name) instanceof Numeral number ? number.digits() : "";
         boolean whole = !digits.isEmpty()
@@ -129,7 +129,7 @@ final class ReplyFields {
                 raw);
     }
 
-    /** A list of objects. */
+    /** Returns a list of objects. */
     List<ReplyFields> objects(String name) throws JudgeException {
         List<ReplyFields> objects = new ArrayList<>();
         for (ReplyValue value : elements(name)) {
@@ -157,12 +157,12 @@ final class ReplyFields {
         return malformed(where + " must be " + rule + " but was " + (value == null ? "missing" : value.shown()));
     }
 
-    /** A fault of this reply. */
+    /** Returns the exception for a malformed reply. */
     JudgeException malformed(String message) {
         return new JudgeException(Kind.MALFORMED, message, raw);
     }
 
-    /** A fault of this reply: it judges other things than it was asked about. */
+    /** Returns the exception for a reply that judges more or fewer things than asked. */
     JudgeException wrongCount(String message) {
         return new JudgeException(Kind.WRONG_COUNT, message, raw);
     }

@@ -1,26 +1,31 @@
 package dev.evalkit.judge.llm;
 
-import dev.evalkit.judge.llm.ReplyScan.Found;
+import dev.evalkit.judge.llm.ReplyObjects.Found;
 import java.text.Normalizer;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells whether a verdict stands in a text that is judged. */
+/** The test whether a verdict is only a quote from a judged text. */
 final class ReplyQuotes {
     private static final int HEX = 16;
     private static final int HEX_DIGITS = 4;
 
     private ReplyQuotes() {}
 
-    /** Whether the same object stands there, or one with the same letters, digits and brackets in the same order. */
+    /**
+     * Returns whether a text has the same object, or one with the same letters, digits and brackets in the same order.
+     */
     static boolean isIn(String text, String reply, Found verdict, List<String> names) {
-        return ReplyScan.ofQuotable(text, names).found().stream()
+        return ReplyObjects.ofQuotable(text, names).found().stream()
                         .anyMatch(each -> each.fields().equals(verdict.fields()))
                 || plain(text).contains(plain(reply.substring(verdict.start(), verdict.end())));
     }
 
-    /** Letters, digits and brackets in lower case; escapes resolved, those of control characters left out. */
+    /**
+     * Returns letters, digits and brackets in lower case. Escapes are resolved; those of control characters are left
+     * out.
+     */
     private static String plain(String text) {
         StringBuilder resolved = new StringBuilder(text.length());
         for (int at = 0; at < text.length(); at++) {

@@ -4,23 +4,27 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeException.Kind;
-import dev.evalkit.judge.llm.ReplyScan.Found;
+import dev.evalkit.judge.llm.ReplyObjects.Found;
 import dev.evalkit.judge.llm.ReplyValue.Fields;
 import java.util.Collection;
 import java.util.List;
 
 /**
- * Reads replies of models, the one place where that is done. Exactly one complete object of the declared shape is accepted, in a
- * fence, between prose or behind closed reasoning blocks; everything else is an exception with the reply, and nothing is mended.
+ * The reader of model replies, the one place that accepts a verdict. It accepts exactly one complete object of the
+ * declared shape: in a fence, between prose or behind closed reasoning blocks. Everything else is an exception with the
+ * reply. Nothing is repaired.
  *
  * <ul>
- *   <li>A verdict is every object that has all the declared fields, right or wrong. Two are too many, also equal ones: which of them
- *       was meant, and whether one was quoted, cannot be known. One inside another JSON value is counted, and not accepted.
- *   <li>Beside a verdict, an object or a broken one that has any of the fields is a verdict too: a correction need not repeat all.
- *   <li>An object with none of the fields, such as a quoted answer in JSON, is no verdict and is not looked at.
- *   <li>A verdict in a reasoning block is a draft. One in another element that is not known to hold answers is not accepted.
- *   <li>What names all the fields and is no JSON counts as a verdict that cannot be read.
- *   <li>A verdict that stands in the texts that are judged is theirs, not the judge's, also where only its punctuation differs.
+ *   <li>Every object that has all declared fields is a verdict, valid or not. Two are too many, even if equal, since it
+ *       is unknown which of them was meant and whether one was quoted. A verdict inside another JSON value is counted,
+ *       but not accepted.
+ *   <li>Beside a verdict, a complete or broken object with any of the fields counts as a second one: a correction may
+ *       be partial.
+ *   <li>An object with none of the fields, for instance a quoted answer in JSON, is ignored.
+ *   <li>A verdict in a reasoning block is a draft and ignored. A verdict in an element that is not known to hold
+ *       answers is rejected.
+ *   <li>Text that names all fields but is not JSON counts as an unreadable verdict.
+ *   <li>A verdict that also occurs in the judged texts, even with other punctuation, is a quote and not the judge's.
  * </ul>
  */
 final class ReplyReader {
@@ -29,32 +33,32 @@ final class ReplyReader {
     /**
      * Reads a reply.
      *
-     * @param quotable the texts that are judged, which the reply may quote
-     * @throws JudgeException if it has not exactly one verdict of the shape
+     * @param quotable the judged texts, which the reply may quote
+     * @throws JudgeException if it does not have exactly one verdict of the shape
      */
     static <T> T read(String reply, ReplyShape<T> shape, Collection<String> quotable) throws JudgeException {
         if (!Require.isUnicode(reply)) {
             throw new JudgeException(
-                    Kind.MALFORMED, "the reply is no valid Unicode", reply.replaceAll("\\p{Cs}", "\uFFFD"));
+                    Kind.MALFORMED, "the reply is not valid Unicode", reply.replaceAll("\\p{Cs}", "\uFFFD"));
         }
         List<String> names = shape.names();
-        ReplyScan scan = ReplyScan.ofReply(reply, names);
-        if (scan.blockIsOpen()) {
+        ReplyObjects objects = ReplyObjects.ofReply(reply, names);
+        if (objects.blockIsOpen()) {
             throw new JudgeException(Kind.MALFORMED, "a reasoning block is not closed", reply);
         }
-        if (scan.blockEndIsAmbiguous()) {
-            throw new JudgeException(Kind.MALFORMED, "a reasoning block ends that did not begin", reply);
+        if (objects.blockEndIsAmbiguous()) {
+            throw new JudgeException(Kind.MALFORMED, "a reasoning block is closed but was never opened", reply);
         }
-        if (scan.endsWithin()) {
+        if (objects.endsWithin()) {
             throw new JudgeException(Kind.TRUNCATED, "the reply ends within a JSON value", reply);
         }
-        Found only = only(scan, names, reply);
-        if (scan.element() != null) {
+        Found only = only(objects, names, reply);
+        if (objects.element() != null) {
             throw new JudgeException(
-                    Kind.MALFORMED, "the verdict stands inside <" + Shown.of(scan.element()) + ">", reply);
+                    Kind.MALFORMED, "the verdict is inside <" + Shown.of(objects.element()) + ">", reply);
         }
         if (only.inner()) {
-            throw new JudgeException(Kind.MALFORMED, "the verdict stands inside another JSON value", reply);
+            throw new JudgeException(Kind.MALFORMED, "the verdict is inside another JSON value", reply);
         }
         ReplyFields fields = new ReplyFields(only.fields(), "$", reply);
         fields.only(names);
@@ -62,31 +66,31 @@ final class ReplyReader {
         for (String text : quotable) {
             if (ReplyQuotes.isIn(text, reply, only, names)) {
                 throw new JudgeException(
-                        Kind.NO_VERDICT, "the only verdict in the reply is a quote of what is judged", reply);
+                        Kind.NO_VERDICT, "the only verdict in the reply is a quote from the judged texts", reply);
             }
         }
         return verdict;
     }
 
-    private static Found only(ReplyScan scan, List<String> names, String reply) throws JudgeException {
-        List<Found> found = scan.found();
-        int count = found.size() + (scan.brokenHasAllNames() ? 1 : 0);
+    private static Found only(ReplyObjects objects, List<String> names, String reply) throws JudgeException {
+        List<Found> found = objects.found();
+        int count = found.size() + (objects.brokenHasAllNames() ? 1 : 0);
         if (count > 1) {
             throw new JudgeException(
-                    Kind.SEVERAL_VERDICTS, "the reply has " + count + " verdicts, and one is needed", reply);
+                    Kind.SEVERAL_VERDICTS, "the reply has " + count + " verdicts but must have exactly one", reply);
         }
-        if (!found.isEmpty() && scan.hasPart()) {
+        if (!found.isEmpty() && objects.hasPart()) {
             throw new JudgeException(Kind.SEVERAL_VERDICTS, "the reply has a verdict and a part of another one", reply);
         }
         if (!found.isEmpty()) {
             return found.get(0);
         }
-        Fields partial = scan.partial();
+        Fields partial = objects.partial();
         if (partial != null) {
             new ReplyFields(partial, "$", reply).only(names);
         }
-        if (scan.brokenHasSomeName()) {
-            throw new JudgeException(Kind.MALFORMED, "the verdict is no JSON object", reply);
+        if (objects.brokenHasSomeName()) {
+            throw new JudgeException(Kind.MALFORMED, "the verdict is not a JSON object", reply);
         }
         throw new JudgeException(Kind.NO_VERDICT, "the reply has no verdict", reply);
     }

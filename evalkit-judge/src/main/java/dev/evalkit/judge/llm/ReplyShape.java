@@ -3,12 +3,12 @@ package dev.evalkit.judge.llm;
 import dev.evalkit.api.judge.JudgeException;
 import java.util.List;
 
-/** What a reply must look like, and what is made of it. */
+/** The shape that a reply must have, and the way to read it. */
 interface ReplyShape<T> {
-    /** The JSON schema, as JSON text. */
+    /** Returns the JSON schema, as JSON text. */
     String schema();
 
-    /** The names of all fields, in their order; no other field is allowed. */
+    /** Returns the names of all fields, in order; no other field is allowed. */
     List<String> names();
 
     /**

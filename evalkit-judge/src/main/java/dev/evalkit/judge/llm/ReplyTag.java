@@ -5,20 +5,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tag in a reply: {@code <think>}, {@code <think id="1">}, {@code </think>}, {@code [THINK]}, {@code <|START_THINKING|>},
- * {@code <|end_of_thought|>}, {@code <seed:think>} and their kin.
+ * A tag in a reply: {@code <think>}, {@code <think id="1">}, {@code </think>}, {@code [THINK]}, {@code
+ * <|START_THINKING|>}, {@code <|end_of_thought|>}, {@code <seed:think>} and similar ones.
  *
- * @param name its name in lower case, without prefix, lines and what says that it begins or ends
- * @param closes whether it ends something
- * @param element whether it is written as in XML, and is not of one kind with a model's control tokens
- * @param bracket the character that it begins with
+ * @param name its name in lower case, without prefix, separators and the words for begin or end
+ * @param closes whether it is a closing tag
+ * @param element whether it is written as in XML, unlike a model's control tokens
+ * @param bracket its first character
  * @param end the place behind it
  */
 record ReplyTag(String name, boolean closes, boolean element, char bracket, int end) {
     private static final int LONGEST = 200;
     private static final int LONGEST_NAME = 40;
 
-    /** What is in these is thought, not said. */
+    /** Names of blocks that hold reasoning. */
     private static final Set<String> REASONING = Set.of(
             "think",
             "thinking",
@@ -40,7 +40,7 @@ record ReplyTag(String name, boolean closes, boolean element, char bracket, int 
             "internalmonologue",
             "internalthoughts");
 
-    /** Elements that hold what a model says. */
+    /** Names of elements that hold answers. */
     private static final Set<String> SAYING = Set.of(
             "answer",
             "finalanswer",
@@ -87,7 +87,7 @@ record ReplyTag(String name, boolean closes, boolean element, char bracket, int 
         return c == '<' || c == '[' || c == '\u25c1';
     }
 
-    /** The tag at a place that can begin one; null if there is none. */
+    /** Returns the tag at a place that can begin one; null if there is none. */
     static @Nullable ReplyTag at(String text, int start) {
         char bracket = text.charAt(start);
         char last = bracket == '<' ? '>' : bracket == '[' ? ']' : '\u25b7';
@@ -129,17 +129,17 @@ record ReplyTag(String name, boolean closes, boolean element, char bracket, int 
         return new ReplyTag(name, slash || ends, element, bracket, end);
     }
 
-    /** Whether it begins or ends a reasoning block. */
+    /** Returns whether it begins or ends a reasoning block. */
     boolean isReasoning() {
         return REASONING.contains(name);
     }
 
-    /** Whether a verdict in it may be a draft, a quote or an example. */
+    /** Returns whether a verdict in it may be a draft, a quote or an example. */
     boolean isDoubtful() {
         return element && !SAYING.contains(name);
     }
 
-    /** Whether it is the end of this beginning. */
+    /** Returns whether it closes this opening tag. */
     boolean ends(ReplyTag beginning) {
         return closes && name.equals(beginning.name);
     }

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /** A JSON value in a reply. */
 sealed interface ReplyValue {
-    /** What messages call it: its kind, and the start of it where it is short. */
+    /** Returns its description for messages: its kind, and the shortened text or number. */
     String shown();
 
     /** A text. */
@@ -56,7 +56,7 @@ sealed interface ReplyValue {
      * An object.
      *
      * @param values the first value of each name, in the order of the text
-     * @param repeated names that are given more than once
+     * @param repeated names that occur more than once
      */
     record Fields(Map<String, ReplyValue> values, Set<String> repeated) implements ReplyValue {
         @Override

@@ -4,7 +4,7 @@ import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.RubricScore;
 import java.util.List;
 
-/** Scores on three axes: {@code reasoning}, then three whole numbers. */
+/** The shape of scores on three axes: {@code reasoning}, then three whole numbers. */
 record RubricShape() implements ReplyShape<RubricScore> {
     private static final String REASONING = "reasoning";
     private static final String CORRECTNESS = "correctness";

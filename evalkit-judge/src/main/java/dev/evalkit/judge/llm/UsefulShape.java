@@ -4,9 +4,9 @@ import dev.evalkit.api.judge.JudgeException;
 import java.util.List;
 
 /**
- * Which passages were useful: {@code reasoning}, then one flag for each passage.
+ * The shape of verdicts on passages: {@code reasoning}, then for each passage whether it was useful.
  *
- * @param passages how many there are; at least 1
+ * @param passages number of passages; at least 1
  */
 record UsefulShape(int passages) implements ReplyShape<List<Boolean>> {
     private static final String REASONING = "reasoning";

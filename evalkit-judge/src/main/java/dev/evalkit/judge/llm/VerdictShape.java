@@ -6,10 +6,10 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import java.util.List;
 
 /**
- * The verdict on an answer: {@code reasoning}, then one flag for each required fact, then three flags. An
- * answer that abstains states no required fact.
+ * The shape of a verdict on an answer: {@code reasoning}, then one flag for each required fact, then three flags. A
+ * verdict that an answer abstains and states a required fact is rejected.
  *
- * @param facts how many facts are required; 0 or more
+ * @param facts number of required facts; 0 or more
  */
 record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
     private static final String REASONING = "reasoning";

@@ -6,9 +6,9 @@ import dev.evalkit.api.judge.JudgeException.Kind;
 import java.util.Locale;
 
 /**
- * Reads the reply of a model that was asked for one word, for hosts that wrap such a judge. Yes and no are accepted in any case, with
- * white space, punctuation and Markdown around the word; anything else is no verdict: a sentence that has the word somewhere may
- * say the opposite.
+ * A reader of one-word replies, for your own judges that ask a model for yes or no. The word is accepted in upper or
+ * lower case, with white space, punctuation and Markdown around it. Anything else is not a verdict, since a sentence
+ * with the word may mean the opposite.
  */
 public final class YesNo {
     private YesNo() {}
@@ -17,7 +17,8 @@ public final class YesNo {
      * Reads a reply.
      *
      * @return whether it is yes
-     * @throws JudgeException if it is neither yes nor no; it has the reply
+     * @throws NullPointerException if the reply is null
+     * @throws JudgeException if it is neither yes nor no; the exception has the reply
      */
     public static boolean read(String reply) throws JudgeException {
         String word = inner(Require.nonNull(reply, "reply")).toLowerCase(Locale.ROOT);
@@ -39,7 +40,7 @@ public final class YesNo {
         return reply.substring(start, end);
     }
 
-    /** White space, invisible marks, and every other ASCII character that is no letter, digit or control. */
+    /** Returns whether a character may surround the word: white space, an invisible mark, or ASCII punctuation. */
     private static boolean isAround(char c) {
         boolean space = c == ' ' || (c >= '\t' && c <= '\r');
         boolean sign = c > ' ' && c < 0x7f && !Character.isLetterOrDigit(c);

@@ -3,19 +3,19 @@ package dev.evalkit.judge.pace;
 import dev.evalkit.api.internal.check.Shown;
 import java.util.regex.Pattern;
 
-/** What the host's code throws, clients of models above all, in words that may stand in a result. */
+/** Descriptions of exceptions from the user's code, mostly clients of models, that may be written to a result. */
 public final class ClientFaults {
     private static final int SHOWN = 200;
     private static final int MOST_CAUSES = 20;
     private static final String MASKED = "[masked]";
 
-    /** A value as JSON, a header or a query has it: quoted, or up to what ends it there. */
+    /** A value in JSON, a header or a query: quoted, or up to its delimiter. */
     private static final String VALUE = "(?:\"[^\"]*+\"?|'[^']*+'?|[^\\s\"',;&)\\]}>]++)";
 
-    /** What stands between a name and its value. */
+    /** The text between a name and its value. */
     private static final String IS = "\\\\?[\"']?+(?: {0,3}provided)?[ \t]{0,3}[:=][ \t]{0,3}[\\[({]?+\\\\?";
 
-    /** HTTP clients quote the value of a header that they refuse, whichever header it is. */
+    /** HTTP clients quote the value of any header that they reject. */
     private static final Pattern HEADER_VALUE =
             Pattern.compile("(?is)(header value\\b[^:]{0,60}:|\\b[a-z-]{0,20}(?:key|token|auth[a-z]{0,12}) value:).+");
 
@@ -25,7 +25,7 @@ public final class ClientFaults {
     private static final Pattern SCHEME =
             Pattern.compile("(?i)(\\bbearer\\s{1,3})(?!(?:tokens?|auth[a-z]*+|realm|error|is|was|not"
                     + "|has|required|missing|scheme|header|credentials?)(?![A-Za-z0-9_-])|\\[masked])" + VALUE
-                    // what is no word of prose: it has a digit, a capital letter within, or a sign
+                    // not a word of prose: it has a digit, an inner capital letter, or a sign
                     + "|(\\b[Bb]asic\\s{1,3})(?=[A-Za-z]*+[0-9+/=]|[A-Za-z][a-z]*+[A-Z])[A-Za-z0-9+/=_-]{6,}+");
 
     private static final Pattern NAMED = Pattern.compile(
@@ -37,23 +37,23 @@ public final class ClientFaults {
 
     private static final Pattern SK = Pattern.compile("(?<![A-Za-z0-9])sk[-_][A-Za-z0-9_-]{6,}+");
 
-    /** Words that are long enough for a key. */
+    /** Words that are long enough to be keys. */
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_-]{20,}+");
 
-    /** A part of a key: letters and digits in no order. Names of models and requests have shorter parts. */
+    /** A part of a key: mixed letters and digits. Names of models and requests have shorter parts. */
     private static final Pattern RANDOM =
             Pattern.compile("(?<![A-Za-z0-9_])(?=[A-Za-z_]*[0-9])(?=[0-9_]*[A-Za-z])[A-Za-z0-9_]{12,}");
 
     private ClientFaults() {}
 
-    /** Type and message of an exception: what looks like a key in its words is left out. */
+    /** Returns type and message of an exception, without anything that looks like a key. */
     public static String described(Exception e) {
         String message = e.getMessage();
         String name = e.getClass().getName();
         return message == null ? name : name + ": " + shown(message);
     }
 
-    /** Type and message of what was thrown and of its first cause, on one line, short, and without keys. */
+    /** Returns type and message of a throwable and of its first cause: one short line without keys. */
     public static String withCause(Throwable thrown) {
         Throwable first = thrown;
         for (int i = 0; i < MOST_CAUSES && first.getCause() != null; i++) {
@@ -69,13 +69,13 @@ public final class ClientFaults {
         String message;
         try {
             message = thrown.getMessage();
-        } catch (Throwable e) { // of an exception class of the host
-            return type + " (whose message cannot be had: " + e.getClass().getName() + ")";
+        } catch (Throwable e) { // from the user's exception class
+            return type + " (its message could not be read: " + e.getClass().getName() + ")";
         }
         return message == null || message.isBlank() ? type : type + ": " + shown(message);
     }
 
-    /** A message on one line, short, and without what looks like a key. */
+    /** Returns a message as one short line without anything that looks like a key. */
     public static String shown(String message) {
         return Shown.of(withoutKeys(message), SHOWN);
     }

@@ -3,9 +3,10 @@ package dev.evalkit.judge.pace;
 import dev.evalkit.api.model.RateLimit;
 
 /**
- * When the next call may start, and how many may be under way. Calls are spread evenly over the minute, so that no 60 seconds see
- * more than the limit. Under rate limiting all calls wait as long as the fault said, and the concurrency is halved; after as
- * many calls that went well as are allowed at once, it grows by one. Guarded by the lock of its run.
+ * The pace of calls: when the next one may start, and how many may be under way. Calls are spread evenly over the
+ * minute, so that no 60 seconds have more than the limit. After a rate-limit fault all calls wait as long as the fault
+ * says, and the concurrency is halved. It grows by one after as many successful calls as may be under way. Guarded by
+ * the lock of its run.
  */
 public final class Pace {
     private static final double MINUTE_NANOS = 60e9;
@@ -20,7 +21,7 @@ public final class Pace {
     private double tokensPaid;
 
     /**
-     * A pace that lets the first call start at once.
+     * Creates a pace that lets the first call start at once.
      *
      * @param most how many calls may be under way at once; at least 1
      */
@@ -31,36 +32,36 @@ public final class Pace {
         this.nanosPerToken = rate.tokensPerMinute() == null ? 0 : MINUTE_NANOS / rate.tokensPerMinute();
     }
 
-    /** How many calls may be under way; at least 1. */
+    /** Returns how many calls may be under way; at least 1. */
     public int limit() {
         return limit;
     }
 
-    /** Whether each call starts apart from the one before. */
+    /** Returns whether calls start one at a time with a gap between them. */
     public boolean spreads() {
         return nanosPerCall > 0;
     }
 
-    /** No call starts before. */
+    /** Returns the time before which no call starts. */
     public long notBefore() {
         return Math.max(pausedUntil, (long) Math.ceil(Math.max(nextCall, tokensPaid)));
     }
 
-    /** A call starts. */
+    /** Records that a call starts. */
     public void started(long now) {
         if (nanosPerCall > 0) {
             nextCall = Math.max(nextCall, (double) now) + nanosPerCall;
         }
     }
 
-    /** A call took so many tokens. */
+    /** Records the tokens of a call. */
     public void took(long now, long tokens) {
         if (nanosPerToken > 0) {
             tokensPaid = Math.max(tokensPaid, (double) now) + tokens * nanosPerToken;
         }
     }
 
-    /** A call brought a reply. */
+    /** Records that a call returned a reply. */
     public void wentWell() {
         if (limit < most && ++wentWell >= limit) {
             limit++;
@@ -68,7 +69,10 @@ public final class Pace {
         }
     }
 
-    /** A call was refused. Those that were under way when the first one was refused halve the concurrency only once. */
+    /**
+     * Records that a call was rate limited. Calls that were under way at the first such fault halve the concurrency
+     * only once.
+     */
     public void limited(long now, long wait) {
         if (now >= pausedUntil) {
             limit = Math.max(1, limit / 2);

@@ -4,7 +4,9 @@ import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.model.Usage;
 import org.jspecify.annotations.Nullable;
 
-/** What calls took together: tokens, money, and whether all of them said so. Guarded by the lock of its owner. */
+/**
+ * The sum of what calls spent: tokens, money, and whether all calls reported them. Guarded by the lock of its owner.
+ */
 public final class Spending {
     private Usage usage = Usage.NONE;
     private boolean usageUnknown;
@@ -12,13 +14,13 @@ public final class Spending {
     private long unpriced;
     private @Nullable String unpricedModel;
 
-    /** Nothing was spent. */
+    /** Creates a sum at zero. */
     public Spending() {}
 
     /**
      * Adds a call.
      *
-     * @param took its tokens; {@code null} if it does not say
+     * @param took its tokens; {@code null} if it does not report them
      * @param cost its cost in US dollars; {@code null} if it is not known
      * @param model the model that it names; {@code null} if it names none
      */
@@ -35,23 +37,23 @@ public final class Spending {
         }
     }
 
-    /** The tokens of all calls that say them. */
+    /** Returns the tokens of all calls that report them. */
     public Usage usage() {
         return usage;
     }
 
-    /** The known cost in US dollars. */
+    /** Returns the known cost in US dollars. */
     public double costUsd() {
         return costUsd;
     }
 
-    /** How many calls have no known cost. */
+    /** Returns how many calls have no known cost. */
     public long unpriced() {
         return unpriced;
     }
 
     /**
-     * Why a budget of money or tokens is spent; null if it is not.
+     * Returns why a budget of money or tokens is spent; null if it is not.
      *
      * @param mostUsd its limit in US dollars; {@code null} if there is none
      * @param mostTokens its limit in tokens; {@code null} if there is none

@@ -1,7 +1,8 @@
 /**
- * What every call is held to, of an agent by a run and of a model by {@code limit}: when it may start ({@link
- * dev.evalkit.judge.pace.Pace}), by which clock it waits, what it took ({@link dev.evalkit.judge.pace.Spending}), and how its fault is
- * told without keys. Not for hosts. Nothing here waits or locks; the owner of the calls does.
+ * The clockwork that keeps the limits which users set in {@code limit}: when a call may start ({@link
+ * dev.evalkit.judge.pace.Pace}), the clock by which it waits, what calls spent ({@link
+ * dev.evalkit.judge.pace.Spending}), and faults described without keys. A run uses it for calls of the agent, {@code
+ * limit} for calls of models. Internal. The classes do not lock; their owner does.
  */
 @NullMarked
 package dev.evalkit.judge.pace;

@@ -9,8 +9,8 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is left to do: replies to grade, calls to make again, and cases that were not called yet, in this order. A call that is
- * made again goes before new ones, so that none starves under a rate limit. Guarded by the lock of its run.
+ * The remaining work of a run: replies to grade, calls to retry, and cases that were not called yet, in this order.
+ * Retries go before new calls, so that no case starves under a rate limit. Guarded by the lock of its run.
  */
 final class Agenda {
     private final Slots slots;
@@ -22,7 +22,7 @@ final class Agenda {
     private int freshLeft;
 
     /**
-     * All that is to do.
+     * Creates the agenda of a run.
      *
      * @param toGrade tasks whose run was in the journal
      * @param done slots that need no call
@@ -45,7 +45,7 @@ final class Agenda {
         return pace;
     }
 
-    /** How many may be under way; at least 1. */
+    /** Returns how many calls may be under way; at least 1. */
     int limit() {
         return pace.limit();
     }
@@ -54,13 +54,13 @@ final class Agenda {
         return toGrade.isEmpty() && waiting.isEmpty() && freshLeft == 0;
     }
 
-    /** Whether replies wait for their grade. */
+    /** Returns whether replies wait for their grade. */
     boolean hasReplies() {
         return !toGrade.isEmpty();
     }
 
     /**
-     * How many tasks a worker could take now.
+     * Returns how many tasks workers could take now.
      *
      * @param calls whether calls are made, or only replies graded
      */
@@ -72,7 +72,7 @@ final class Agenda {
         return toGrade.size() + (pace.spreads() ? Math.min(1, freshLeft + due) : freshLeft + due);
     }
 
-    /** The next task that is ready; null if none is. */
+    /** Takes the next task that is ready; null if there is none. */
     @Nullable
     Task take(long now, boolean calls) {
         if (!toGrade.isEmpty()) {
@@ -89,7 +89,7 @@ final class Agenda {
         return task;
     }
 
-    /** The next task, ready or not; null at the end. */
+    /** Takes the next task, ready or not; null at the end. */
     @Nullable
     Task takeAny() {
         Task task = toGrade.poll();
@@ -114,7 +114,7 @@ final class Agenda {
         waiting.add(task);
     }
 
-    /** When a task becomes ready by the passing of time. */
+    /** Returns when the next task becomes ready; {@link Long#MAX_VALUE} if none waits for time to pass. */
     long nextEvent(long now) {
         long open = pace.notBefore();
         long at = freshLeft > 0 && open > now ? open : Long.MAX_VALUE;

@@ -14,11 +14,11 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One call of the agent, and what comes of its faults. */
+/** The call of the agent, with the handling of its faults. */
 final class AgentCall {
     private static final Logger LOG = LoggerFactory.getLogger(RunSettings.LOGGER);
 
-    /** From here on a wait is told, lest the run looks as if it hung. */
+    /** Waits from this length on are logged, so that the run does not seem to hang. */
     private static final Duration LONG_WAIT = Duration.ofSeconds(10);
 
     private final RunSettings settings;
@@ -39,7 +39,7 @@ final class AgentCall {
         Throwable thrown = null;
         try {
             reply = agent().reply(request(call));
-        } catch (Throwable e) { // whatever the host's code throws is the case's error, not the run's
+        } catch (Throwable e) { // whatever the user's code throws is an error of the case, not of the run
             thrown = e;
         }
         long took = Math.max(0, settings.ticker.getAsLong() - startTicks);
@@ -92,16 +92,13 @@ final class AgentCall {
         boolean retryable;
         try {
             retryable = thrown instanceof Exception exception && settings.retry.isRetryable(exception);
-        } catch (Throwable e) { // of the host's predicate
-            return failed(
-                    task,
-                    RunError.Kind.AGENT,
-                    what + "; whether to try again was not told: " + ClientFaults.withCause(e));
+        } catch (Throwable e) { // from the user's predicate
+            return failed(task, RunError.Kind.AGENT, what + "; the retry policy threw " + ClientFaults.withCause(e));
         }
         return retryable ? again(task, thrown, what) : failed(task, RunError.Kind.AGENT, what);
     }
 
-    /** After a fault that another call may mend. */
+    /** Handles a fault that a retry may mend. */
     private Called again(Task task, Throwable thrown, String what) {
         RetryPolicy retry = settings.retry;
         Optional<Duration> after = RetryPolicy.retryAfter(thrown);
@@ -127,9 +124,8 @@ final class AgentCall {
             Duration wait = retry.waitAfter(key(task).toString(), task.attempts, after.orElse(null));
             return new Called.Again(wait.toNanos());
         }
-        String late = tooLate
-                ? "; it asked to come back after " + after.get() + ", later than the longest wait of " + retry.longest()
-                : "";
+        String late =
+                tooLate ? "; it asked for a wait of " + after.get() + ", above the maximum of " + retry.longest() : "";
         return failed(task, after.isPresent() ? RunError.Kind.RATE_LIMITED : RunError.Kind.INFRASTRUCTURE, what + late);
     }
 }

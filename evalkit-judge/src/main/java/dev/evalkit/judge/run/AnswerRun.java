@@ -16,9 +16,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One run. The thread that calls {@link #run} keeps the time: it asks the executor for workers and ends calls whose time is up.
- * A worker takes tasks as long as some are ready, and goes home when none is. No worker ever waits: a task that must is put
- * back. A worker whose call was given up is replaced at once; when the call returns, its reply is dropped and the worker ends.
+ * One run of an eval. The thread that calls {@link #run} keeps the time: it starts workers on the executor and ends
+ * calls that exceed their time. A worker takes tasks as long as some are ready, and then ends. Workers never wait; a
+ * task that must wait is put back. A worker whose call was given up is replaced at once. When that call returns, its
+ * reply is dropped and its worker ends.
  */
 final class AnswerRun implements RunControl {
     private static final Logger LOG = LoggerFactory.getLogger(RunSettings.LOGGER);
@@ -43,7 +44,7 @@ final class AnswerRun implements RunControl {
     private @Nullable Stop stop;
     private @Nullable Throwable fatal;
 
-    /** A run that grades the replies of a journal, and calls the agent for every slot that is not done. */
+    /** Creates a run that grades the replies of a journal, and calls the agent for every slot that is not done. */
     AnswerRun(RunSettings settings, Slots slots, Ledger ledger, Executor executor, List<Task> toGrade, BitSet done) {
         this.settings = settings;
         this.time = settings.time;
@@ -57,7 +58,7 @@ final class AnswerRun implements RunControl {
         this.work = new CaseWork(settings, ledger, this);
     }
 
-    /** Runs to the end; what is left then has its error. An interrupt stops the run, and the thread's mark stays. */
+    /** Runs to the end. What is left then gets an error. An interrupt stops the run, and the thread stays marked. */
     void run() {
         Runnable onStop = () -> stop(Stop.cancelled("the run was stopped"));
         settings.stopSignal.onCancel(onStop);
@@ -132,7 +133,7 @@ final class AnswerRun implements RunControl {
         return stop == null || stop.grades();
     }
 
-    /** Goes on without the calls whose time is up, or without all when the run was stopped. */
+    /** Gives up the calls whose time is up, or all calls if the run was stopped. */
     private boolean giveUp(long now) {
         boolean all = stop != null && stop.cancels();
         List<Call> due = calls.giveUp(now, all);
@@ -158,7 +159,7 @@ final class AnswerRun implements RunControl {
         return true;
     }
 
-    /** Asks the executor for workers. */
+    /** Starts workers on the executor. */
     private boolean start(long now) {
         int wanted = wanted(now);
         if (wanted <= 0) {
@@ -176,7 +177,7 @@ final class AnswerRun implements RunControl {
             }
         });
         if (!refusals.isEmpty() && crew.refused(refusals.size())) {
-            stop(Stop.rejected("the executor did not take the case: " + ClientFaults.withCause(refusals.get(0))));
+            stop(Stop.rejected("the executor rejected the case: " + ClientFaults.withCause(refusals.get(0))));
         }
         return true;
     }
@@ -219,7 +220,7 @@ final class AnswerRun implements RunControl {
         }
     }
 
-    /** What a worker does. */
+    /** Does the work of a worker. */
     private void work() {
         Task task;
         lock.lock();
@@ -232,9 +233,9 @@ final class AnswerRun implements RunControl {
         while (task != null) {
             try {
                 if (!work.perform(task)) {
-                    return; // its place was given to another one
+                    return; // another worker has its place
                 }
-            } catch (Throwable e) { // checked ones too: other languages throw them where none is declared
+            } catch (Throwable e) { // checked ones, too: other languages throw them undeclared
                 fail(e);
             }
             lock.lock();
@@ -291,7 +292,7 @@ final class AnswerRun implements RunControl {
         try {
             call.returned = true;
             if (call.interrupted) {
-                Thread.interrupted(); // the mark was ours
+                Thread.interrupted(); // it was our interrupt
             }
             if (call.abandoned) {
                 crew.cameBack();
@@ -355,7 +356,7 @@ final class AnswerRun implements RunControl {
         });
     }
 
-    /** What the run cannot go on without has failed: the journal, or the redaction. */
+    /** Ends the run after a fault of the journal or the redaction. */
     private void fail(Throwable cause) {
         locked(() -> {
             if (fatal == null) {

@@ -23,16 +23,16 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The ways to run an eval: with its agent, or over a journal. */
+/** The ways to run an eval: with its agent, or on the replies of a journal. */
 public final class AnswerRuns {
     private static final Logger LOG = LoggerFactory.getLogger(RunSettings.LOGGER);
-    /** How long the end of a run waits for calls that were given up to return. */
+    /** How long the end of a run waits for calls that were given up. */
     private static final Duration FAREWELL = Duration.ofMillis(500);
 
     private final RunSettings settings;
     private final Slots slots;
 
-    /** The ways to run an eval with these settings, which are not changed any more. */
+    /** Creates the ways to run an eval with these settings, which must not change any more. */
     public AnswerRuns(RunSettings settings) {
         this.settings = settings;
         this.slots = new Slots(settings.set, settings.part, settings.repeats);
@@ -110,13 +110,13 @@ public final class AnswerRuns {
         JournalReader reader = JournalReader.of(file);
         JournalHeader header = reader.header();
         if (!header.instrument().set().equals(settings.set.name())) {
-            throw new IllegalArgumentException(file + ": the journal is of the set '"
-                    + header.instrument().set() + "', not of '" + settings.set.name() + "'");
+            throw new IllegalArgumentException(file + ": the journal belongs to set '"
+                    + header.instrument().set() + "', not to '" + settings.set.name() + "'");
         }
         if (header.redacted() != null) {
             throw new IllegalArgumentException(
                     file + ": the journal was written with a redaction, so checks and judges would not"
-                            + " see what the agent said; its own grades are had by running with this journal");
+                            + " see what the agent said; to get the grades in it, run the eval with this journal");
         }
         Ledger ledger = ledger(null, false, true);
         Replay replay = new Replay(slots, ledger, settings.grading);
@@ -129,7 +129,7 @@ public final class AnswerRuns {
             }
         }
         RunSettings unbounded = settings.copy();
-        unbounded.budget = Budget.NONE; // it is for calls of the agent
+        unbounded.budget = Budget.NONE; // it limits calls of the agent
         run(unbounded, ledger, replay.toGrade(), done);
         return result(ledger, header.subject());
     }
@@ -160,7 +160,7 @@ public final class AnswerRuns {
                 settings.corpusDigest);
     }
 
-    /** The split that all cases of the set are of; null if they are of several, or of none. */
+    /** Returns the split of all cases of the set; null if there are several, or none. */
     private @Nullable String split() {
         Set<String> splits = new TreeSet<>();
         for (GoldenCase golden : slots.cases()) {

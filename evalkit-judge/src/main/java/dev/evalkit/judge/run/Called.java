@@ -2,9 +2,9 @@ package dev.evalkit.judge.run;
 
 import dev.evalkit.api.answer.CaseRun;
 
-/** What came of a call of the agent. */
+/** The result of a call of the agent. */
 sealed interface Called {
-    /** A reply that can be used. */
+    /** A usable reply. */
     record Replied(CaseRun run) implements Called {}
 
     /** The repeat ends without a reply. */
@@ -13,6 +13,6 @@ sealed interface Called {
     /** Another call is made after a wait. */
     record Again(long waitNanos) implements Called {}
 
-    /** The run has gone on without this call, whatever it brought. */
+    /** The run gave up this call; its result is dropped. */
     record GivenUp() implements Called {}
 }

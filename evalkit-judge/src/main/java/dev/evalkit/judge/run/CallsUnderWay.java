@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The calls of the host's code that have not returned and were not given up. Guarded by the lock of the run. */
+/** The calls of the user's code that have neither returned nor been given up. Guarded by the lock of the run. */
 final class CallsUnderWay {
     private final Set<Call> calls = new LinkedHashSet<>();
 
@@ -17,12 +17,12 @@ final class CallsUnderWay {
         calls.remove(call);
     }
 
-    /** When the first one's time is up; far away if there is none. */
+    /** Returns the earliest deadline; {@link Long#MAX_VALUE} if there is no call. */
     long nextDeadline() {
         return calls.stream().mapToLong(each -> each.deadlineNanos).min().orElse(Long.MAX_VALUE);
     }
 
-    /** Gives up those whose time is up, or all. */
+    /** Gives up the calls whose time is up, or all calls. */
     List<Call> giveUp(long now, boolean all) {
         List<Call> due = new ArrayList<>(0);
         for (Call call : calls) {

@@ -5,15 +5,15 @@ import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.model.Usage;
-import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.grade.Grader;
 import dev.evalkit.judge.pace.ClientFaults;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a worker does with one task, in one direction: call the agent, keep the reply, grade it, keep the grade, count the case. The
- * first two steps fall out where a journal has the reply.
+ * The work on one task: call the agent, keep the reply, grade it, keep the grade, count the case. The first two steps
+ * are skipped if a journal has the reply.
  */
 final class CaseWork {
     private static final Logger LOG = LoggerFactory.getLogger(RunSettings.LOGGER);
@@ -22,7 +22,7 @@ final class CaseWork {
     private final Ledger ledger;
     private final RunControl control;
     private final AgentCall agent;
-    private final Grading grading;
+    private final Grader grading;
 
     CaseWork(RunSettings settings, Ledger ledger, RunControl control) {
         this.settings = settings;
@@ -35,7 +35,7 @@ final class CaseWork {
     /**
      * Works on a task until it is finished or put back.
      *
-     * @return false if the run has gone on without this worker
+     * @return false if the run gave up this worker
      */
     boolean perform(Task task) {
         CaseRun run = task.journaled;
@@ -63,7 +63,7 @@ final class CaseWork {
         return true;
     }
 
-    /** The grade; null if the run has gone on without it. */
+    /** Returns the grade; null if the run gave up this worker. */
     private @Nullable CaseGrade grade(Task task, CaseRun run) {
         Call call = control.begin(task, run);
         if (call == null) {
@@ -74,14 +74,14 @@ final class CaseWork {
             grade = Require.nonNull(grading.grade(task.golden, run), "grade");
         } catch (InterruptedException e) {
             grade = Ending.notGraded("grading was interrupted");
-        } catch (Throwable e) { // of the host's check or judge
+        } catch (Throwable e) { // from the user's check or judge
             LOG.debug("grading of {}/{}/{} failed", task.golden.id(), task.repeat, run.attempts(), e);
             grade = Ending.notGraded("grading failed: " + ClientFaults.withCause(e));
         }
         return control.end(call) ? grade : null;
     }
 
-    /** How a task ends whose call took too long. */
+    /** Returns the ending of a task whose call took too long. */
     Ending timedOut(Call call) {
         CaseRun run = call.run;
         return run == null

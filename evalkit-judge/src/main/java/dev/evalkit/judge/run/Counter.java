@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up what was spent and what is finished, and keeps the results where they are wanted. Thread-safe. */
+/** A counter of what was spent and finished, which can also keep the results. Thread-safe. */
 final class Counter {
     private final int total;
     private final @Nullable CaseResult[] results;
@@ -27,7 +27,7 @@ final class Counter {
     private final Spending spending = new Spending();
 
     /**
-     * A counter at zero.
+     * Creates a counter at zero.
      *
      * @param keep whether the results are kept, or only counted
      */
@@ -41,7 +41,7 @@ final class Counter {
         return results.length > 0;
     }
 
-    /** Adds what a reply took. */
+    /** Adds the tokens and cost of a reply. */
     void spent(AgentReply reply) {
         lock.lock();
         try {
@@ -69,7 +69,7 @@ final class Counter {
         }
     }
 
-    /** Why a budget is spent; null if it is not. */
+    /** Returns why a budget is spent; null if it is not. */
     @Nullable
     String exceeds(Budget budget) {
         lock.lock();
@@ -80,12 +80,12 @@ final class Counter {
         }
     }
 
-    /** The counts so far. */
+    /** Returns the counts so far. */
     RunCounts counts() {
         return counts(false);
     }
 
-    /** The counts with what the answers say, of a run that keeps no results and has ended. */
+    /** Returns the counts with the summary of the answers, after a run that keeps no results. */
     RunCounts countsWithAnswers() {
         return counts(true);
     }
@@ -106,7 +106,7 @@ final class Counter {
         }
     }
 
-    /** Every repeat, in order; complete when the run has ended. */
+    /** Returns every repeat, in order; complete when the run has ended. */
     List<CaseResult> results() {
         lock.lock();
         try {

@@ -3,20 +3,20 @@ package dev.evalkit.judge.run;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The workers of a run: who is where. Guarded by the lock of the run. */
+/** The workers of a run: how many are busy, starting or stuck. Guarded by the lock of the run. */
 final class Crew {
-    /** So many calls beyond the concurrency may ignore their interrupt before the run gives up. */
+    /** How many calls beyond the concurrency may ignore their interrupt before the run gives up. */
     private static final int MOST_STUCK = 64;
 
     private final Duration timeout;
     private final int mostStuck;
-    /** Workers with a task, those that were given up not included. */
+    /** Workers with a task, without those that were given up. */
     private int busy;
-    /** Workers that the executor was asked for and that have not come yet. */
+    /** Workers that were submitted to the executor and have not started yet. */
     private int starting;
     /** Calls that were given up and have not returned. */
     private int stuck;
-    /** As many as the executor takes. */
+    /** How many workers the executor accepts. */
     private int capacity = Integer.MAX_VALUE;
 
     private long lastActive;
@@ -27,12 +27,12 @@ final class Crew {
         this.lastActive = now;
     }
 
-    /** Nobody works on a task. */
+    /** Returns whether no worker has a task. */
     boolean isIdle() {
         return busy == 0;
     }
 
-    /** Nobody works on a task, and nobody is about to. */
+    /** Returns whether no worker has a task and none is starting. */
     boolean isAway() {
         return busy == 0 && starting == 0;
     }
@@ -41,12 +41,12 @@ final class Crew {
         return busy >= limit;
     }
 
-    /** Whether a call that ignores its interrupt could still be borne. */
+    /** Returns whether there is room for another call that ignores its interrupt. */
     boolean takesCalls() {
         return stuck < mostStuck;
     }
 
-    /** How many more workers are wanted; not above 0 if none is. */
+    /** Returns how many more workers to start; 0 or less for none. */
     int wanted(int limit, long ready) {
         int room = Math.min(limit, capacity) - busy - starting;
         return (int) Math.min(room, ready - starting);
@@ -59,7 +59,7 @@ final class Crew {
         starting += workers;
     }
 
-    /** The executor did not take some that it was asked for; true if there is no worker now. */
+    /** Records rejected workers. Returns true if there is no worker now. */
     boolean refused(int workers) {
         starting = Math.max(0, starting - workers);
         capacity = Math.max(1, busy + starting);
@@ -100,12 +100,12 @@ final class Crew {
         return !takesCalls() && isAway();
     }
 
-    /** When the run has no worker for too long; far away as long as it has one. */
+    /** Returns when the run will have been without a worker for too long; {@link Long#MAX_VALUE} while it has one. */
     long helplessAt() {
         return isStalled() || isJammed() ? lastActive + timeout.toNanos() : Long.MAX_VALUE;
     }
 
-    /** Why the run cannot go on; null if it can. */
+    /** Returns why the run cannot continue; null if it can. */
     @Nullable
     Stop helpless(long now) {
         if (now < helplessAt()) {
@@ -114,7 +114,7 @@ final class Crew {
         if (isJammed()) {
             return Stop.cancelled("the run was stopped: " + stuck + " calls that timed out ignore their interrupt");
         }
-        starting = 0; // those that come later find nothing to do
+        starting = 0; // workers that start later find nothing to do
         return Stop.rejected("the executor has started no case for " + timeout
                 + "; if run() was called from one of its own tasks, or calls that timed out hold its threads, it needs"
                 + " more threads");

@@ -8,13 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a repeat of a case ended: with a reply and its grade, or with an error.
+ * The end of a repeat of a case: a reply with its grade, or an error.
  *
  * @param slot number of the repeat
  * @param run the reply; {@code null} if there is none
  * @param grade its grade; {@code null} if there is no reply
  * @param error why there is no reply; {@code null} if there is one
- * @param kept whether the journal keeps the error: one of what never came to the agent it does not
+ * @param kept whether the journal keeps the error; not if the agent was never called
  */
 record Ending(
         int slot,
@@ -35,7 +35,7 @@ record Ending(
     }
 
     /**
-     * The run was stopped before a task was finished.
+     * Returns the ending of a task that was not finished when the run was stopped.
      *
      * @param run the reply that was to be graded; {@code null} if there is none
      */
@@ -45,7 +45,7 @@ record Ending(
                 : graded(task.slot, run, notGraded(stop.message()));
     }
 
-    /** The grade of a reply that nobody could grade. */
+    /** Returns the grade of a reply that could not be graded. */
     static CaseGrade notGraded(String reason) {
         return CaseGrade.builder()
                 .outcome(Outcome.ERRORED)

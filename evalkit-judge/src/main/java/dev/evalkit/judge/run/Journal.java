@@ -17,14 +17,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The journal of one run, open for writing. A line is with the operating system when {@link #append} returns. Thread-safe.
+ * The journal of one run, open for writing. {@link #append} returns when the line was handed to the operating system.
+ * Thread-safe.
  *
- * <p>It is locked as long as it is open. Where an operating system frees a process's locks when any handle of a file is closed
- * (POSIX does), a host that opens and closes the same file meanwhile ends the lock against other processes early.
+ * <p>The file is locked as long as it is open. On POSIX systems, closing any handle of a file frees the process's locks
+ * on it. Code in the same process that opens and closes the file therefore ends the lock early.
  */
 public final class Journal implements Closeable {
     private static final String LINE_START = "{\"";
-    /** One byte beyond any content, and not the one that the log locks for each line. */
+    /** A byte beyond any content, other than the one that the log locks for each line. */
     private static final long LOCKED_BYTE = Long.MAX_VALUE - 2;
 
     private final Path path;
@@ -38,10 +39,11 @@ public final class Journal implements Closeable {
     }
 
     /**
-     * Opens a journal; an empty or missing file becomes a new one.
+     * Opens a journal. An empty or missing file becomes a new one.
      *
      * @throws IllegalStateException if another run has it open
-     * @throws IllegalArgumentException if it is no journal, a newer one, or another run's; the message names the differences
+     * @throws IllegalArgumentException if it is not a journal, comes from a newer evalkit, or belongs to another run;
+     *     the message names the differences
      * @throws UncheckedIOException if it cannot be read or written
      */
     public static Journal open(Path path, JournalHeader header, AppendLog.Durability durability) {
@@ -59,7 +61,7 @@ public final class Journal implements Closeable {
         }
     }
 
-    /** The handle that holds the lock. */
+    /** Opens and locks the file. Returns the handle that holds the lock. */
     private static RandomAccessFile lock(Path path) {
         try {
             Path folder = path.toAbsolutePath().getParent();
@@ -73,7 +75,7 @@ public final class Journal implements Closeable {
                     return file;
                 }
             } catch (OverlappingFileLockException e) {
-                // a run of this process has it
+                // a run of this process holds the lock
             } catch (IOException e) {
                 file.close();
                 throw e;
@@ -103,7 +105,7 @@ public final class Journal implements Closeable {
         }
         List<Difference> differences = reader.header().differences(header);
         if (!differences.isEmpty()) {
-            throw new IllegalArgumentException(path + ": the journal is of another run: "
+            throw new IllegalArgumentException(path + ": the journal belongs to another run: "
                     + differences.stream().map(Difference::toString).collect(Collectors.joining("; "))
                     + "; give this run a journal of its own, or grade this one's replies again with regrade");
         }
@@ -117,13 +119,13 @@ public final class Journal implements Closeable {
     /**
      * Appends a line.
      *
-     * @throws UncheckedIOException if it cannot be written; the file is as it was
+     * @throws UncheckedIOException if it cannot be written; the file is unchanged
      */
     public void append(JournalLine line) {
         log.append(Json.line(line));
     }
 
-    /** How many bytes of a torn last line were cut off; usually 0. */
+    /** Returns how many bytes of a torn last line were cut off; usually 0. */
     public long recoveredBytes() {
         return log.recoveredBytes();
     }

@@ -11,12 +11,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first line of a journal: what its runs are runs of.
+ * The first line of a journal: it identifies what was run.
  *
  * @param setDigest digest of the golden set
- * @param instrument what is measured with
- * @param subject what is measured
- * @param commit commit of the host's code; {@code null} if the host did not say
+ * @param instrument the measuring side: set, checks, judge
+ * @param subject the measured system
+ * @param commit commit of the tested code; {@code null} if it was not given
  * @param redacted true if the texts were changed before they were written; {@code null} otherwise
  */
 public record JournalHeader(
@@ -44,7 +44,7 @@ public record JournalHeader(
         return Json.read(line, place, SCHEMA, VERSION, JournalHeader.class);
     }
 
-    /** In what a later run differs so that it cannot go on where this one stopped. */
+    /** Returns the differences that keep a later run from resuming this one. */
     List<Difference> differences(JournalHeader later) {
         List<Difference> found = new ArrayList<>(instrument.differences(later.instrument));
         if (found.stream().noneMatch(each -> each.name().equals("set")) && !setDigest.equals(later.setDigest)) {

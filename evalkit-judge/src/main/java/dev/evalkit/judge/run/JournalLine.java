@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One line of a journal after its header: a run, an error, or a grade.
  *
- * @param asked digest of what the agent was given, in the line of a run
+ * @param asked digest of the input of the agent, in the line of a run
  * @param run what the agent replied
  * @param failed why there is no reply
- * @param graded what was made of the run of an earlier line
+ * @param graded the grade of the run in an earlier line
  */
 public record JournalLine(
         @Nullable String asked,
@@ -28,7 +28,7 @@ public record JournalLine(
     /**
      * Checks the components.
      *
-     * @throws IllegalArgumentException if it is not exactly one of the three, or a run without its digest
+     * @throws IllegalArgumentException if there is not exactly one of the three, or a run has no digest
      */
     public JournalLine {
         if (Stream.of(run, failed, graded).filter(Objects::nonNull).count() != 1 || (asked == null) != (run == null)) {
@@ -57,7 +57,7 @@ public record JournalLine(
      *
      * @param caseId id of the case
      * @param repeat which repeat, from 1
-     * @param grade what was made of its run
+     * @param grade the grade of its run
      */
     public record Graded(String caseId, int repeat, CaseGrade grade) {
         /** Checks the components. */
@@ -68,22 +68,22 @@ public record JournalLine(
         }
     }
 
-    /** The line of a run. */
+    /** Returns the line of a run. */
     public static JournalLine of(GoldenCase golden, CaseRun run) {
         return new JournalLine(asked(golden), run, null, null);
     }
 
-    /** The line of an error. */
+    /** Returns the line of an error. */
     public static JournalLine of(String caseId, int repeat, RunError error) {
         return new JournalLine(null, null, new Failed(caseId, repeat, error), null);
     }
 
-    /** The line of a grade. */
+    /** Returns the line of a grade. */
     public static JournalLine of(String caseId, int repeat, CaseGrade grade) {
         return new JournalLine(null, null, null, new Graded(caseId, repeat, grade));
     }
 
-    /** A digest of all that an agent is given of a case. */
+    /** Returns a digest of everything of a case that the agent receives. */
     public static String asked(GoldenCase golden) {
         CaseContext context = golden.context();
         Digest digest = new Digest().add(golden.question());

@@ -14,7 +14,9 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a journal from its start, a line at a time. A last line without its end was never acknowledged and is left out. */
+/**
+ * A reader of a journal, line by line from its start. An unfinished last line was never acknowledged and is left out.
+ */
 public final class JournalReader {
     private static final int BUFFER = 1 << 16;
 
@@ -32,7 +34,7 @@ public final class JournalReader {
         this.source = source;
     }
 
-    /** A reader of a file that is only read. */
+    /** Returns a reader of a file. */
     public static JournalReader of(Path path) {
         return new JournalReader(path.toString(), () -> Files.newInputStream(path));
     }
@@ -46,9 +48,9 @@ public final class JournalReader {
     }
 
     /**
-     * What the journal's runs are runs of.
+     * Reads the header.
      *
-     * @throws IllegalArgumentException if the file is no journal, or a newer one
+     * @throws IllegalArgumentException if the file is not a journal, or comes from a newer evalkit
      * @throws UncheckedIOException if it cannot be read
      */
     public JournalHeader header() {
@@ -62,7 +64,7 @@ public final class JournalReader {
     private JournalHeader header(Lines lines) throws IOException {
         String first = lines.next();
         if (first == null) {
-            throw new IllegalArgumentException(name + ": is no journal: it has no whole line");
+            throw new IllegalArgumentException(name + ": not a journal: it has no complete line");
         }
         return JournalHeader.read(first, name + ":1");
     }
@@ -70,7 +72,7 @@ public final class JournalReader {
     /**
      * Reads every line after the header, in order.
      *
-     * @throws IllegalArgumentException if a line is none of a journal; the message has its number
+     * @throws IllegalArgumentException if a line is not a line of a journal; the message has its number
      * @throws UncheckedIOException if the file cannot be read
      */
     public void read(Consumer<JournalLine> consumer) {
@@ -96,7 +98,10 @@ public final class JournalReader {
         return new UncheckedIOException(name + ": the journal cannot be read: " + reason, e);
     }
 
-    /** Whole lines only; a line is decoded when its end is there, since a torn one may end within a character. */
+    /**
+     * The complete lines of the file. A line is decoded once its end was read, since a torn line may end within a
+     * character.
+     */
     private static final class Lines implements AutoCloseable {
         private final InputStream in;
         private final byte[] block = new byte[BUFFER];
@@ -108,7 +113,7 @@ public final class JournalReader {
             this.in = in;
         }
 
-        /** The next line; null at the end, and where only a torn line is left. */
+        /** Returns the next line; null at the end, or if only a torn line is left. */
         @Nullable
         String next() throws IOException {
             line.reset();

@@ -9,11 +9,11 @@ import dev.evalkit.api.result.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a repeat of a case twice: its reply, so that it is not asked for again, and its end. Each goes into the journal first and is
- * counted then. Thread-safe.
+ * The record of a run. Every repeat of a case is recorded twice: its reply, so that the agent is not called again, and
+ * its end. Each record is written to the journal first and then counted. Thread-safe.
  *
- * <p>Grades get a line of their own where they cannot be made again for nothing from the line of the run: a judge was paid for
- * them, or the run's texts were redacted.
+ * <p>A grade gets its own line if it cannot be remade for free from the line of the run: a judge was paid for it, or
+ * the run's texts were redacted.
  */
 final class Ledger {
     private final Slots slots;
@@ -23,7 +23,7 @@ final class Ledger {
     private final Counter counter;
 
     /**
-     * A ledger in which only the skipped repeats are done.
+     * Creates a ledger in which only the skipped repeats are done.
      *
      * @param journal {@code null} if there is none
      * @param gradeLines whether grades are written to the journal
@@ -49,7 +49,7 @@ final class Ledger {
         return gradeLines;
     }
 
-    /** A reply came. */
+    /** Records a reply. */
     void replied(GoldenCase golden, CaseRun run) {
         if (journal != null) {
             journal.append(JournalLine.of(golden, redaction.of(run)));
@@ -57,7 +57,7 @@ final class Ledger {
         counter.spent(run.reply());
     }
 
-    /** A repeat has ended. */
+    /** Records the end of a repeat. */
     void ended(Ending ending) {
         CaseGrade grade = ending.grade() == null ? null : redaction.of(ending.grade());
         RunError error = ending.error() == null ? null : redaction.of(ending.error());
@@ -77,7 +77,7 @@ final class Ledger {
         }
     }
 
-    /** A repeat had ended when the journal was written. */
+    /** Records a repeat that has its reply and grade in the journal. */
     void replayed(int slot, CaseRun run, CaseGrade grade) {
         count(slot, run, grade, null);
     }

@@ -8,8 +8,8 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The threads of one run, for hosts that give no executor: virtual ones where the JVM has them, daemons elsewhere. This is the
- * one class of the library that makes threads; they end with their run.
+ * The threads of one run if no executor was given: virtual threads if the JVM has them, daemon threads otherwise. No
+ * other class of the library makes threads. They end with their run.
  */
 final class OwnThreads implements Executor, AutoCloseable {
     private static final String NAME = "evalkit-";
@@ -19,15 +19,15 @@ final class OwnThreads implements Executor, AutoCloseable {
     private final long closeNanos;
 
     /**
-     * Threads that are waited for at the end.
+     * Creates threads that {@link #close} waits for.
      *
-     * @param closeNanos how long; an agent that ignores its interrupt keeps its thread
+     * @param closeNanos how long to wait; an agent that ignores its interrupt keeps its thread
      */
     OwnThreads(long closeNanos) {
         this.closeNanos = closeNanos;
     }
 
-    /** Virtual threads came with Java 21; the library is compiled for 17. */
+    /** Finds virtual threads by reflection: they came with Java 21, and the library is compiled for 17. */
     private static ThreadFactory factory() {
         try {
             Object builder = Thread.class.getMethod("ofVirtual").invoke(null);

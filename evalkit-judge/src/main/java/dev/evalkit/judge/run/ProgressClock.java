@@ -2,10 +2,10 @@ package dev.evalkit.judge.run;
 
 import java.time.Duration;
 
-/** When the watcher of a run is told how far it is: once a second, and at its end. Used by the thread of the run only. */
+/** The clock of progress updates: one per second, and one at the end. Used only by the thread of the run. */
 final class ProgressClock {
     private static final long INTERVAL_NANOS = 1_000_000_000L;
-    /** Of so many states one is logged. */
+    /** One in this number of updates is logged. */
     private static final int LOGGED = 10;
 
     private final RunWatcher watcher;
@@ -23,7 +23,7 @@ final class ProgressClock {
         this.nextNanos = startNanos + INTERVAL_NANOS;
     }
 
-    /** When to tell next. */
+    /** Returns the time of the next update. */
     long nextNanos() {
         return nextNanos;
     }

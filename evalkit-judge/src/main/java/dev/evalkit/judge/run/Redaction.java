@@ -20,9 +20,12 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Puts every text of a record through the host's hook. Names and ids stay: results are paired by them. */
+/**
+ * The redaction of records: passes every text through the user's hook. Names and ids stay, since results are paired by
+ * them.
+ */
 record Redaction(@Nullable UnaryOperator<String> hook) {
-    /** What stands where the hook left nothing and something must stand. */
+    /** The replacement for a required text if the hook returns an empty one. */
     private static final String NOTHING = "[redacted]";
 
     private String text(String text) {
@@ -47,7 +50,7 @@ record Redaction(@Nullable UnaryOperator<String> hook) {
         return redacted.codePoints().anyMatch(CodePoints::isVisible) ? redacted : NOTHING;
     }
 
-    /** Where nothing was said there is nothing to redact; that it is empty may be why the run failed. */
+    /** Redacts an answer. An empty one stays empty, since that may be why the run failed. */
     private String answer(String said) {
         return said.codePoints().anyMatch(CodePoints::isVisible) ? text(said) : said;
     }

@@ -5,7 +5,7 @@ import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.judge.grade.Grading;
+import dev.evalkit.judge.grade.Grader;
 import dev.evalkit.judge.pace.ClientFaults;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -14,46 +14,47 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Takes what a journal has, by case and repeat, whatever the order of its lines. */
+/** The replies and grades of a journal, by case and repeat, whatever the order of the lines. */
 final class Replay {
-    private static final String NO_REPLY = "the journal has no reply of it";
+    private static final String NO_REPLY = "the journal has no reply for it";
 
     private final Slots slots;
     private final Ledger ledger;
-    private final Grading grading;
+    private final Grader grading;
     private final BitSet done = new BitSet();
     private final BitSet graded = new BitSet();
     private final List<Task> toGrade = new ArrayList<>();
-    /** Runs whose grade is in a later line. */
+    /** The runs whose grade is in a later line. */
     private final Map<Integer, CaseRun> ungraded = new HashMap<>();
 
     private final Map<Integer, RunError> errors = new HashMap<>();
 
-    Replay(Slots slots, Ledger ledger, Grading grading) {
+    Replay(Slots slots, Ledger ledger, Grader grading) {
         this.slots = slots;
         this.ledger = ledger;
         this.grading = grading;
     }
 
-    /** The slots that have a reply. */
+    /** Returns the slots that have a reply. */
     BitSet done() {
         return done;
     }
 
-    /** The replies that have no grade yet. */
+    /** Returns the replies that have no grade yet. */
     List<Task> toGrade() {
         return toGrade;
     }
 
-    /** Why a slot has no reply. */
+    /** Returns why a slot has no reply. */
     RunError missing(int slot) {
         return errors.getOrDefault(slot, new RunError(RunError.Kind.NOT_IN_JOURNAL, NO_REPLY, 0));
     }
 
     /**
-     * Takes replies and grades, twice over: the first time to see which replies have their grade in a later line.
+     * Reads replies and grades in two passes; the first finds the replies that have their grade in a later line.
      *
-     * @throws IllegalArgumentException if a line is of a case that the set lacks, or a second reply of the same repeat
+     * @throws IllegalArgumentException if a line belongs to a case that the run lacks, or a repeat has two replies, two
+     *     grades, or a grade before its reply
      */
     void read(Journal journal) {
         journal.read(this::look);
@@ -84,7 +85,8 @@ final class Replay {
     private int slot(String caseId, int repeat) {
         int slot = slots.find(caseId, repeat);
         if (slot < 0) {
-            throw new IllegalArgumentException("repeat " + repeat + " of case '" + caseId + "' is none of this run");
+            throw new IllegalArgumentException(
+                    "repeat " + repeat + " of case '" + caseId + "' is not part of this run");
         }
         return slot;
     }
@@ -113,7 +115,7 @@ final class Replay {
         }
     }
 
-    /** What of a run is counted; a run to the journal keeps nothing else until it comes to the grade. */
+    /** Returns the part of a run that is counted; a run to the journal keeps only this until the grade is read. */
     private static CaseRun counted(CaseRun run) {
         AgentReply all = run.reply();
         AgentReply reply = new AgentReply(
@@ -121,19 +123,21 @@ final class Replay {
         return new CaseRun(run.caseId(), run.repeat(), reply, run.latency(), run.attempts());
     }
 
-    /** Without a judge this costs nothing, and keeps no reply in memory. */
+    /** Grades a run at once: without a judge this is free, and the reply need not stay in memory. */
     private CaseGrade grade(int slot, CaseRun run) {
         try {
             return grading.grade(slots.golden(slot), run);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Ending.notGraded("grading was interrupted");
-        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) { // of the host's check
+        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) { // from the user's check
             return Ending.notGraded("grading failed: " + ClientFaults.withCause(e));
         }
     }
 
-    /** Takes the replies only, of cases that were asked the same; all are to be graded. */
+    /**
+     * Reads only the replies, to grade all of them again. A case whose question or context has changed gets an error.
+     */
     void readRuns(JournalReader reader) {
         reader.read(line -> {
             if (line.run() != null) {

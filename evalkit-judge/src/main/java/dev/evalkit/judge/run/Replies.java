@@ -18,16 +18,16 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** What the agent handed over, before the run takes it. */
+/** The checks and prices of replies before a run accepts them. */
 public final class Replies {
-    /** Beyond what any call takes; so that sums neither overflow nor become infinite. */
+    /** More than any call takes, so that sums neither overflow nor become infinite. */
     private static final long MOST_TOKENS = 1_000_000_000_000L;
 
     private static final double MOST_USD = 1e9;
 
     private Replies() {}
 
-    /** Why a reply cannot be used; null if it can. */
+    /** Returns why a reply cannot be used; null if it can. */
     static @Nullable String problem(@Nullable AgentReply reply, int maxChars) {
         if (reply == null) {
             return "the agent returned null";
@@ -106,7 +106,7 @@ public final class Replies {
         return true;
     }
 
-    /** The reply with its cost, where the table knows it and the agent did not say. */
+    /** Returns the reply with its cost by the table, if the agent did not report one. */
     static AgentReply priced(AgentReply reply, @Nullable PriceTable prices) {
         if (prices == null || reply.costUsd() != null || reply.model() == null || reply.usage() == null) {
             return reply;
@@ -127,7 +127,7 @@ public final class Replies {
                         reply.finishReason());
     }
 
-    /** An agent that waits for what another one has started, and cancels it when nobody waits any more. */
+    /** Returns an agent that waits for the reply of an asynchronous one, and cancels it when the wait ends early. */
     public static Agent waiting(AsyncAgent agent) {
         return request -> {
             CompletionStage<AgentReply> stage = agent.reply(request);

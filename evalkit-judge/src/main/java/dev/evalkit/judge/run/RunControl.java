@@ -3,30 +3,30 @@ package dev.evalkit.judge.run;
 import dev.evalkit.api.answer.CaseRun;
 import org.jspecify.annotations.Nullable;
 
-/** What the work on a task tells its run, and asks it. Called by the workers. */
+/** The part of a run that workers call while they work on a task. */
 interface RunControl {
     /**
-     * The host's code begins to work on a task.
+     * Records that a call of the user's code begins.
      *
-     * @param run what is graded; {@code null} if the agent is called
-     * @return null if the run was stopped, so that nothing is graded
+     * @param run the run to grade; {@code null} if the agent is called
+     * @return the call; null if the run was stopped and nothing may be graded
      */
     @Nullable
     Call begin(Task task, @Nullable CaseRun run);
 
-    /** The host's code has returned; false if the run has gone on without it. */
+    /** Records that the user's code has returned. Returns false if the run gave up the call. */
     boolean end(Call call);
 
-    /** A call brought a reply, which was kept. */
+    /** Records a reply that was kept. */
     void wentWell(long tokens);
 
-    /** All calls wait: one was refused by a rate limit. */
+    /** Makes all calls wait after a rate-limit fault. */
     void limited(long waitNanos);
 
-    /** Why no further call is made; null as long as calls are made. */
+    /** Returns why no further call is made; null while calls are made. */
     @Nullable
     Stop stopped();
 
-    /** Makes another call later. */
+    /** Puts a task back for a later call. */
     void again(Task task, long waitNanos);
 }

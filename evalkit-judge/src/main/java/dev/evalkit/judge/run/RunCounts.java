@@ -8,15 +8,15 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run has counted.
+ * The counts of a run.
  *
  * @param total all repeats of all cases
- * @param outcomes how many are done, by what became of them
- * @param errors how many have no reply, by the kind of error
+ * @param outcomes finished repeats, by outcome
+ * @param errors repeats without a reply, by the kind of error
  * @param usage tokens of all replies that report them
  * @param costUsd known cost of all replies in US dollars
  * @param unpriced replies whose cost is not known
- * @param answers what the answers say; {@code null} while a run goes on
+ * @param answers the summary of the answers; {@code null} during a run
  */
 public record RunCounts(
         long total,
@@ -26,12 +26,12 @@ public record RunCounts(
         double costUsd,
         long unpriced,
         @Nullable AnswerSummary answers) {
-    /** How many have this outcome. */
+    /** Returns how many repeats have this outcome. */
     public long of(Outcome outcome) {
         return outcomes.getOrDefault(outcome, 0L);
     }
 
-    /** How many are done. */
+    /** Returns how many repeats are finished. */
     public long done() {
         return outcomes.values().stream().mapToLong(Long::longValue).sum();
     }

@@ -19,9 +19,9 @@ import dev.evalkit.api.result.Identified;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.NamedCheck;
+import dev.evalkit.judge.grade.ChecksThenJudge;
 import dev.evalkit.judge.grade.FamilyRule;
 import dev.evalkit.judge.grade.Grader;
-import dev.evalkit.judge.grade.Grading;
 import dev.evalkit.judge.grade.JudgeCalls;
 import dev.evalkit.judge.grade.RubricGrading;
 import dev.evalkit.judge.limit.Budget;
@@ -39,9 +39,9 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What an eval was told. It is copied for each change, and never changed once an eval holds it. */
+/** The settings of an eval. They are copied for each change, and never change once an eval holds them. */
 public final class RunSettings implements Cloneable {
-    /** Where runs log. */
+    /** The name of the logger of runs. */
     static final String LOGGER = "dev.evalkit.judge.AnswerEval";
 
     public static final int DEFAULT_CONCURRENCY = 4;
@@ -66,8 +66,8 @@ public final class RunSettings implements Cloneable {
     private @Nullable RubricJudge rubricJudge;
     public int rubricRuns = DEFAULT_RUBRIC_RUNS;
 
-    /** Made of the checks, the judge, the judging and the rubric. */
-    public Grading grading;
+    /** Made from the checks, the judge, the judging and the rubric. */
+    public Grader grading;
 
     public List<Identity> checks;
     public @Nullable Identity judge;
@@ -92,15 +92,15 @@ public final class RunSettings implements Cloneable {
     public boolean journalOnDisk;
     public @Nullable UnaryOperator<String> redact;
 
-    /** The settings of an eval that was told nothing yet. */
+    /** Creates the default settings. */
     public RunSettings(GoldenSet set, RunWatcher watcher) {
         this.set = set;
         this.watcher = watcher;
-        grading = new Grader(checkList, null, judging, FamilyRule.NONE);
+        grading = new ChecksThenJudge(checkList, null, judging, FamilyRule.NONE);
         checks = checkList.identities();
     }
 
-    /** Each case that a check is about and the set lacks, as people read it. */
+    /** Returns a message for each case that a check is about and the set lacks. */
     List<String> unknownCases() {
         List<String> unknown = new ArrayList<>();
         for (NamedCheck check : checkList.all()) {
@@ -116,7 +116,7 @@ public final class RunSettings implements Cloneable {
         return unknown;
     }
 
-    /** Checks a limit of time. */
+    /** Checks a time limit: above zero and at most 24 hours. */
     public static void requireTimeout(Duration timeout, String what) {
         Require.nonNull(timeout, what);
         if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofDays(1)) > 0) {
@@ -124,20 +124,23 @@ public final class RunSettings implements Cloneable {
         }
     }
 
-    /** What is checked. */
+    /** Sets the checks. */
     public void check(Checks newChecks) {
         checkList = newChecks;
         grade();
     }
 
-    /** Who judges. */
+    /** Sets the judge. */
     public void judge(Identity identity, Judge newJudge) {
         judgeIdentity = complete(identity, newJudge);
         judgeCalls = JudgeCalls.verdicts(newJudge);
         grade();
     }
 
-    /** What a part says of itself is under the name that it was given: its prompt, say. The host's own settings go first. */
+    /**
+     * Adds the settings that a part reports itself, such as its prompt, to its given identity. Given settings take
+     * precedence.
+     */
     public static Identity complete(Identity given, Object part) {
         if (!(part instanceof Identified identified)) {
             return given;
@@ -147,32 +150,32 @@ public final class RunSettings implements Cloneable {
         return new Identity(given.name(), given.version(), settings);
     }
 
-    /** When it judges. */
+    /** Sets when the judge is asked. */
     public void judge(Judging when) {
         judging = when;
         grade();
     }
 
-    /** Who scores. */
+    /** Sets the rubric judge. */
     public void rubric(Identity identity, RubricJudge newJudge) {
         rubricIdentity = complete(identity, newJudge);
         rubricJudge = newJudge;
         grade();
     }
 
-    /** How often it scores. */
+    /** Sets how often the rubric judge scores an answer. */
     public void rubricRuns(int runs) {
         rubricRuns = runs;
         grade();
     }
 
-    /** Which families are refused. */
+    /** Sets the model families that are refused. */
     public void refuse(ModelFamilies families) {
         refusedFamilies = families;
         grade();
     }
 
-    /** Why the run cannot start, by the family of a judge; null if it can. */
+    /** Returns why the run cannot start because of a judge's family; null if it can. */
     @Nullable
     String refusal() {
         Identity model = parts.get("model");
@@ -183,8 +186,8 @@ public final class RunSettings implements Cloneable {
         return refusal == null ? new FamilyRule(refusedFamilies, rubric).refusal(model.name()) : refusal;
     }
 
-    /** How grades are made, where it is neither checks nor a judge. */
-    public void grade(Grading newGrading, List<Identity> newChecks, @Nullable Identity newJudge, Judging when) {
+    /** Replaces checks and judge by another way of grading. */
+    public void grade(Grader newGrading, List<Identity> newChecks, @Nullable Identity newJudge, Judging when) {
         grading = newGrading;
         checks = List.copyOf(newChecks);
         judge = newJudge;
@@ -193,7 +196,7 @@ public final class RunSettings implements Cloneable {
 
     private void grade() {
         boolean asked = judging != Judging.CHECKS_ONLY;
-        Grader grader = new Grader(
+        ChecksThenJudge grader = new ChecksThenJudge(
                 checkList, asked ? judgeCalls : null, judging, new FamilyRule(refusedFamilies, judgeIdentity));
         FamilyRule rubricRule = new FamilyRule(refusedFamilies, rubricIdentity);
         grading = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, rubricRuns, rubricRule);
@@ -202,7 +205,7 @@ public final class RunSettings implements Cloneable {
         judge = asked ? judgeIdentity : null;
     }
 
-    /** The same settings, to be changed. */
+    /** Returns a copy that may be changed. */
     public RunSettings copy() {
         try {
             RunSettings copy = (RunSettings) clone();

@@ -2,16 +2,16 @@ package dev.evalkit.judge.run;
 
 import java.time.Duration;
 
-/** Is told how far a run is. */
+/** A watcher that receives the progress of a run. */
 @FunctionalInterface
 public interface RunWatcher {
     /**
-     * Takes the state of a run, on the thread of the run.
+     * Receives the state of a run, on the thread of the run.
      *
-     * @param soFar what is done
-     * @param doneNow how many of them this run has done
+     * @param soFar the counts so far
+     * @param doneNow how many repeats this run has finished
      * @param elapsed time since its start
-     * @param logged whether this state is for the log, too
+     * @param logged whether to log this state, too
      */
     void watch(RunCounts soFar, long doneNow, Duration elapsed, boolean logged);
 }

@@ -19,7 +19,7 @@ final class Slots {
      * Numbers the repeats.
      *
      * @param part the cases to run; {@code null} for all
-     * @throws IllegalArgumentException if a case of the part is none of the set's, or there are too many repeats to number
+     * @throws IllegalArgumentException if a case of the part is not in the set, or there are too many repeats to number
      */
     Slots(GoldenSet set, @Nullable GoldenSet part, int repeats) {
         this.cases = set.cases();
@@ -69,12 +69,12 @@ final class Slots {
         return skipped.get(slot / repeats);
     }
 
-    /** The slot that comes at a place in the order of running: the first repeat of every case, then the second one. */
+    /** Returns the slot at a place in the running order: the first repeat of every case, then the second one. */
     int inRunningOrder(int place) {
         return place % cases.size() * repeats + place / cases.size();
     }
 
-    /** The slot of a repeat; -1 if there is none. Not thread-safe. */
+    /** Returns the slot of a repeat; -1 if there is none. Not thread-safe. */
     int find(String caseId, int repeat) {
         int[] order = byId;
         if (order == null) {

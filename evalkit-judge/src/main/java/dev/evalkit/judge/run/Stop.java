@@ -3,28 +3,28 @@ package dev.evalkit.judge.run;
 import dev.evalkit.api.answer.RunError;
 
 /**
- * Why a run makes no further call.
+ * The reason why a run makes no further call.
  *
- * @param kind the error of what is left
+ * @param kind the kind of error of the remaining cases
  * @param message its message
  */
 record Stop(RunError.Kind kind, String message) {
-    /** Calls in flight are given up. */
+    /** Returns a stop that gives up calls in flight. */
     static Stop cancelled(String message) {
         return new Stop(RunError.Kind.CANCELLED, message);
     }
 
-    /** No call starts; those in flight end, and replies are graded. */
+    /** Returns a stop that lets calls in flight finish and grades replies. */
     static Stop budget(String message) {
         return new Stop(RunError.Kind.BUDGET, message);
     }
 
-    /** There is nobody to make calls. */
+    /** Returns a stop for lack of workers. */
     static Stop rejected(String message) {
         return new Stop(RunError.Kind.REJECTED, message);
     }
 
-    /** Replies that are there are still graded. */
+    /** Returns whether existing replies are still graded. */
     boolean grades() {
         return kind == RunError.Kind.BUDGET;
     }

@@ -4,19 +4,19 @@ import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.golden.GoldenCase;
 import org.jspecify.annotations.Nullable;
 
-/** One repeat of a case on its way. It is passed from thread to thread under the lock of its run. */
+/** One repeat of a case in progress. Threads pass it on under the lock of its run. */
 final class Task implements Comparable<Task> {
     final int slot;
     final GoldenCase golden;
     final int repeat;
-    /** The run that a journal had; it needs no call, only a grade. */
+    /** The run from a journal, which needs no call, only a grade. */
     final @Nullable CaseRun journaled;
 
     /** Calls made so far. */
     int attempts;
-    /** How long they took. */
+    /** How long these calls took. */
     long usedNanos;
-    /** When the next one may be made. */
+    /** When the next call may be made. */
     long dueNanos;
 
     Task(Slots slots, int slot, @Nullable CaseRun journaled) {
@@ -26,7 +26,7 @@ final class Task implements Comparable<Task> {
         this.journaled = journaled;
     }
 
-    /** What is due first comes first. */
+    /** Orders tasks by due time. */
     @Override
     public int compareTo(Task other) {
         int byTime = Long.compare(dueNanos, other.dueNanos);

@@ -48,9 +48,9 @@ class ChecksTest {
         assertThatThrownBy(() -> checks.and("no_link", NO_LINK))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "check 'no_link' is there already; give the second one another name, or replace the first one");
+                        "check 'no_link' exists already; give the second one another name, or replace the first one");
         assertThatThrownBy(() -> Checks.standard().and(TextChecks.forbiddenContent(Matching.WORDS)))
-                .hasMessageStartingWith("check 'forbidden_content' is there already");
+                .hasMessageStartingWith("check 'forbidden_content' exists already");
         assertThatThrownBy(() -> checks.and(" ", NO_LINK)).hasMessage("identity name must not be blank");
     }
 

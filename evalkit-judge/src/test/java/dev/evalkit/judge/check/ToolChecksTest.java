@@ -49,7 +49,7 @@ class ToolChecksTest {
                         + " found one without '\"2024\"'");
         assertThat(found(EXPECTED, TICKET, asking(call("open_case", "VAT \"2024\""))))
                 .isEqualTo("FAILED expected action create_ticket with 'VAT', '\"2024\"' (substring),"
-                        + " found no request of it");
+                        + " found no request for it");
         assertThat(found(EXPECTED, TICKET, asking(ToolCall.of("create_ticket", Map.of("VAT", "\"2024\"")))))
                 .as("names are no details")
                 .endsWith("found one without 'VAT'");
@@ -68,7 +68,7 @@ class ToolChecksTest {
         assertThat(found(EXPECTED, two, asking(ToolCall.of("refund"), call("mail", "al@x"))))
                 .isEqualTo("PASSED action refund, action mail with 'Al' (substring)");
         assertThat(found(EXPECTED, two, asking(call("mail", "al@x"))))
-                .isEqualTo("FAILED expected action refund, found no request of it");
+                .isEqualTo("FAILED expected action refund, found no request for it");
         assertThat(found(
                         ToolChecks.expectedAction(Matching.WORDS),
                         two,
@@ -94,7 +94,7 @@ class ToolChecksTest {
         assertThat(found(EXPECTED, golden, asking(call("create_ticket", "x"))))
                 .isEqualTo("PASSED action create_ticket");
         assertThat(found(EXPECTED, golden, asking()))
-                .isEqualTo("FAILED expected action create_ticket, found no request of it");
+                .isEqualTo("FAILED expected action create_ticket, found no request for it");
         assertThat(found(EXPECTED, behaving(Behavior.of("escalate")), asking(ToolCall.of("escalate"))))
                 .startsWith("PASSED");
         for (Behavior behavior : List.of(Behavior.ANSWER, Behavior.ABSTAIN, Behavior.CHITCHAT)) {
@@ -123,9 +123,9 @@ class ToolChecksTest {
                 .as("asked again")
                 .startsWith("PASSED");
         assertThat(found(UNREQUESTED, TICKET, asking(first, call("create_ticket", "b"))))
-                .isEqualTo("FAILED expected no action but create_ticket, found another create_ticket");
+                .isEqualTo("FAILED expected no action except create_ticket, found another create_ticket");
         assertThat(found(UNREQUESTED, TICKET, asking(call("mail", 1), call("refund", 1))))
-                .isEqualTo("FAILED expected no action but create_ticket, found mail, refund");
+                .isEqualTo("FAILED expected no action except create_ticket, found mail, refund");
     }
 
     @Test
@@ -136,7 +136,7 @@ class ToolChecksTest {
         assertThat(found(UNREQUESTED, golden, asking(call("mail", 1), call("create_ticket", 1))))
                 .startsWith("PASSED");
         assertThat(found(UNREQUESTED, golden, asking(call("create_ticket", 2), call("create_ticket", 1))))
-                .isEqualTo("FAILED expected no action but mail, create_ticket, found another create_ticket");
+                .isEqualTo("FAILED expected no action except mail, create_ticket, found another create_ticket");
     }
 
     @Test
@@ -200,10 +200,10 @@ class ToolChecksTest {
                 .isEqualTo("PASSED a call of [search_docs]");
         assertThat(found(ABSTAIN, golden, calling()))
                 .isEqualTo(
-                        "FAILED expected a search by [search_docs] before any reply, for the case expects an abstention, found no tool call");
+                        "FAILED expected a search by [search_docs] before any reply, since the case expects an abstention, found no tool call");
         assertThat(found(ABSTAIN, golden, calling(ToolCall.of("clock"), ToolCall.of("clock"))))
                 .isEqualTo(
-                        "FAILED expected a search by [search_docs] before any reply, for the case expects an abstention, found only clock (Checks.searchTools names the tools that search)");
+                        "FAILED expected a search by [search_docs] before any reply, since the case expects an abstention, found only clock (Checks.searchTools names the tools that search)");
         assertThat(found(ABSTAIN, golden, saying("I don't know."))).isEqualTo(NO_CALLS);
         assertThat(found(ABSTAIN, behaving(Behavior.ANSWER), calling()))
                 .isEqualTo("NOT_APPLICABLE the case expects no abstention");

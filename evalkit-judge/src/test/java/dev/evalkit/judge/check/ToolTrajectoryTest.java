@@ -32,7 +32,7 @@ class ToolTrajectoryTest {
             value = {
                 "EXACT     | FAILED expected a({\"x\":1}) as call 1 (exact), found b()",
                 "IN_ORDER  | FAILED expected b() after a({\"x\":1}) (in order), found only c()",
-                "ANY_ORDER | FAILED expected no call but the expected ones (any order), found c() too",
+                "ANY_ORDER | FAILED expected no calls beyond the expected ones (any order), found c() too",
                 "SUPERSET  | PASSED 2 expected calls (superset)",
             })
     void eachModeHasItsResultAndItsFirstDifference(Mode mode, String expected) {
@@ -69,7 +69,7 @@ class ToolTrajectoryTest {
         assertThat(compare(Mode.EXACT, List.of(), ToolCall.of("c")))
                 .isEqualTo("FAILED expected no call as call 1 (exact), found c()");
         assertThat(compare(Mode.ANY_ORDER, List.of(), ToolCall.of("c")))
-                .isEqualTo("FAILED expected no call but the expected ones (any order), found c() too");
+                .isEqualTo("FAILED expected no calls beyond the expected ones (any order), found c() too");
         assertThat(compare(Mode.IN_ORDER, List.of(), ToolCall.of("c"))).isEqualTo("NOT_APPLICABLE no call is expected");
         assertThat(compare(Mode.SUPERSET, List.of(), ToolCall.of("c"))).isEqualTo("NOT_APPLICABLE no call is expected");
     }
@@ -149,7 +149,7 @@ class ToolTrajectoryTest {
     void casesWithoutAStatedTrajectoryAreLeftOut() {
         NamedCheck check = ToolTrajectory.of(Mode.EXACT, Map.of("q2", List.of(B)));
         assertThat(found(check, behaving(Behavior.ANSWER), calling()))
-                .isEqualTo("NOT_APPLICABLE no calls are stated for the case");
+                .isEqualTo("NOT_APPLICABLE no expected calls are given for the case");
         assertThat(found(
                         ToolTrajectory.of(Mode.EXACT, Map.of("q1", List.of(B))),
                         behaving(Behavior.ANSWER),

@@ -121,10 +121,10 @@ class ClaimMetricsTest {
     void everyClaimHasExactlyOneVerdict() {
         ClaimVerdict one = new ClaimVerdict("c1", Support.SUPPORT);
         ClaimVerdict two = new ClaimVerdict("c2", Support.SUPPORT);
-        assertRefused("the verifier has no verdict on claim 'c2'", one);
-        assertRefused("the verifier has no verdict on claim 'c1'");
-        assertRefused("the verifier has two verdicts on claim 'c1'", one, one);
-        assertRefused("the verifier has 3 verdicts on 2 claims", one, two, new ClaimVerdict("c3", Support.SUPPORT));
+        assertRefused("the verifier gave no verdict on claim 'c2'", one);
+        assertRefused("the verifier gave no verdict on claim 'c1'");
+        assertRefused("the verifier gave two verdicts on claim 'c1'", one, one);
+        assertRefused("the verifier gave 3 verdicts on 2 claims", one, two, new ClaimVerdict("c3", Support.SUPPORT));
     }
 
     @Test

@@ -126,7 +126,7 @@ class OutcomeTableTest {
             GoldenCase golden = golden(row.expecting());
             AtomicInteger calls = new AtomicInteger();
             Judge judge = judge(JUDGES.get(i), golden, calls);
-            Grader grader = new Grader(
+            ChecksThenJudge grader = new ChecksThenJudge(
                     checks(row.checks()),
                     judge == null ? null : new JudgeCalls<>((request, replies) -> judge.judge(request), wait -> {}),
                     row.judging());

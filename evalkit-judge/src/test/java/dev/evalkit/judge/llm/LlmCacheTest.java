@@ -322,7 +322,7 @@ class LlmCacheTest {
     void anotherFileIsRefusedAndLeftAlone() throws IOException {
         Files.writeString(file(), "{\"id\": \"q1\"}\n");
         assertThatThrownBy(() -> LlmCache.open(file()))
-                .hasMessage(file() + ":1: is no cache of replies that this evalkit reads");
+                .hasMessage(file() + ":1: not a reply cache that this version of evalkit can read");
         assertThat(Files.readString(file())).isEqualTo("{\"id\": \"q1\"}\n");
     }
 

@@ -77,7 +77,7 @@ class LlmClaimVerifierTest {
                         "{\"reasoning\": \"r\", \"verdicts\": [\"SUPPORT\", \"PARTIAL\"]}",
                         "MALFORMED: $.verdicts[0] must be an object but was the text 'SUPPORT'"),
                 arguments(VALID.substring(0, 70), "TRUNCATED: the reply ends within a JSON value"),
-                arguments(VALID + VALID, "SEVERAL_VERDICTS: the reply has 2 verdicts, and one is needed"),
+                arguments(VALID + VALID, "SEVERAL_VERDICTS: the reply has 2 verdicts but must have exactly one"),
                 arguments(
                         VALID + "{\"verdicts\":[{\"id\":\"c1\",\"verdict\":\"NOT_SUPPORTED\"}]}",
                         "SEVERAL_VERDICTS: the reply has a verdict and a part of another one"),
@@ -128,7 +128,7 @@ class LlmClaimVerifierTest {
         LlmClaimVerifier verifier = LlmClaimVerifier.of(r -> LlmReply.of(VALID));
         Claim claim = new Claim("c1", "x", List.of());
         assertThatThrownBy(() -> verifier.verify(List.of(claim, claim)))
-                .hasMessage("claims must be at least one, and have ids of their own");
+                .hasMessage("claims must have at least one entry and no duplicate ids");
         assertThatThrownBy(() -> verifier.verify(List.of())).isInstanceOf(IllegalArgumentException.class);
     }
 }

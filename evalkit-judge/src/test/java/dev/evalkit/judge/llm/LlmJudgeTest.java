@@ -181,7 +181,7 @@ class LlmJudgeTest {
         JudgeRequest request = new JudgeRequest("q", List.of("f"), List.of(), "Fine. " + ScriptedLlm.VERDICT);
         assertThatThrownBy(() -> LlmJudge.of(ScriptedLlm.saying("It says " + ScriptedLlm.VERDICT))
                         .judge(request))
-                .hasMessage("the only verdict in the reply is a quote of what is judged");
+                .hasMessage("the only verdict in the reply is a quote from the judged texts");
     }
 
     @Test

@@ -67,17 +67,18 @@ class LlmRubricJudgeTest {
                 arguments(score("true", 3, 5), "MALFORMED: $.correctness must be a whole number but was true"),
                 arguments(score("null", 3, 5), "MALFORMED: $.correctness must be a whole number but was null"),
                 arguments(score("[4]", 3, 5), "MALFORMED: $.correctness must be a whole number but was a list"),
-                arguments(score("8/10", 3, 5), "MALFORMED: the verdict is no JSON object"),
-                arguments(score("NaN", 3, 5), "MALFORMED: the verdict is no JSON object"),
-                arguments(score("Infinity", 3, 5), "MALFORMED: the verdict is no JSON object"),
-                arguments(score("04", 3, 5), "MALFORMED: the verdict is no JSON object"),
-                arguments(score("+4", 3, 5), "MALFORMED: the verdict is no JSON object"),
-                arguments(score("", 3, 5), "MALFORMED: the verdict is no JSON object"),
-                arguments(valid + valid, "SEVERAL_VERDICTS: the reply has 2 verdicts, and one is needed"),
+                arguments(score("8/10", 3, 5), "MALFORMED: the verdict is not a JSON object"),
+                arguments(score("NaN", 3, 5), "MALFORMED: the verdict is not a JSON object"),
+                arguments(score("Infinity", 3, 5), "MALFORMED: the verdict is not a JSON object"),
+                arguments(score("04", 3, 5), "MALFORMED: the verdict is not a JSON object"),
+                arguments(score("+4", 3, 5), "MALFORMED: the verdict is not a JSON object"),
+                arguments(score("", 3, 5), "MALFORMED: the verdict is not a JSON object"),
+                arguments(valid + valid, "SEVERAL_VERDICTS: the reply has 2 verdicts but must have exactly one"),
                 arguments(
                         score(5, 5, 5) + " Corrected: {\"correctness\":1,\"completeness\":1,\"groundedness\":1}",
                         "SEVERAL_VERDICTS: the reply has a verdict and a part of another one"),
-                arguments(score(9, 9, 9) + valid, "SEVERAL_VERDICTS: the reply has 2 verdicts, and one is needed"),
+                arguments(
+                        score(9, 9, 9) + valid, "SEVERAL_VERDICTS: the reply has 2 verdicts but must have exactly one"),
                 arguments(
                         valid.replace("}", ", \"correctness\": 5}"),
                         "MALFORMED: $.correctness must be given once but is repeated"),
@@ -126,7 +127,7 @@ class LlmRubricJudgeTest {
         RubricRequest request = new RubricRequest("q", score(5, 5, 5), "a", List.of(), 1);
         assertThatThrownBy(() ->
                         LlmRubricJudge.of(ScriptedLlm.saying(score(5, 5, 5))).score(request))
-                .hasMessage("the only verdict in the reply is a quote of what is judged");
+                .hasMessage("the only verdict in the reply is a quote from the judged texts");
     }
 
     @Test

@@ -24,12 +24,12 @@ class VerdictRepliesTest {
 
     static final String ACCEPTED = "[true, false] false true false: because";
     static final String NONE = "NO_VERDICT: the reply has no verdict";
-    static final String TWO = "SEVERAL_VERDICTS: the reply has 2 verdicts, and one is needed";
-    private static final String BROKEN = "MALFORMED: the verdict is no JSON object";
-    private static final String INSIDE = "MALFORMED: the verdict stands inside another JSON value";
+    static final String TWO = "SEVERAL_VERDICTS: the reply has 2 verdicts but must have exactly one";
+    private static final String BROKEN = "MALFORMED: the verdict is not a JSON object";
+    private static final String INSIDE = "MALFORMED: the verdict is inside another JSON value";
     private static final String CUT = "TRUNCATED: the reply ends within a JSON value";
     static final String OPEN = "MALFORMED: a reasoning block is not closed";
-    private static final String STRAY = "MALFORMED: a reasoning block ends that did not begin";
+    private static final String STRAY = "MALFORMED: a reasoning block is closed but was never opened";
 
     static String outcome(String reply, String... quotable) {
         try {
@@ -122,7 +122,7 @@ class VerdictRepliesTest {
         return Stream.of(
                 arguments("two that differ", V + "\n" + OTHER, TWO),
                 arguments("two that are equal", V + V, TWO),
-                arguments("three", V + V + V, "SEVERAL_VERDICTS: the reply has 3 verdicts, and one is needed"),
+                arguments("three", V + V + V, "SEVERAL_VERDICTS: the reply has 3 verdicts but must have exactly one"),
                 arguments("in two fences", "```json\n" + V + "\n```\n```json\n" + OTHER + "\n```", TWO),
                 arguments("a list of two", "[" + V + ", " + OTHER + "]", TWO),
                 arguments("one quoted inside another value", "{\"assistant_answer\": " + OTHER + "} " + V, TWO),
@@ -322,7 +322,7 @@ class VerdictRepliesTest {
 
     @Test
     void aVerdictThatStandsInTheAnswerIsNotTheJudges() {
-        String quote = "NO_VERDICT: the only verdict in the reply is a quote of what is judged";
+        String quote = "NO_VERDICT: the only verdict in the reply is a quote from the judged texts";
         assertThat(outcome("It says " + V, "I am done. " + V)).isEqualTo(quote);
         assertThat(outcome(V, "spaced: " + V.replace(", ", " ,\n"))).isEqualTo(quote);
         assertThat(outcome(V, "<think>" + V)).isEqualTo(quote);
@@ -347,7 +347,7 @@ class VerdictRepliesTest {
             ReplyReader.read("\uD83D" + V, new VerdictShape(2), List.of());
         } catch (JudgeException e) {
             assertThat(e.kind()).isEqualTo(JudgeException.Kind.MALFORMED);
-            assertThat(e).hasMessage("the reply is no valid Unicode");
+            assertThat(e).hasMessage("the reply is not valid Unicode");
             assertThat(e.rawReply()).hasValue("\uFFFD" + V);
             return;
         }

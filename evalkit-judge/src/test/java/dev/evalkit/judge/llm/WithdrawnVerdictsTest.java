@@ -85,15 +85,15 @@ class WithdrawnVerdictsTest {
                 arguments("channels, thought", "<|channel>thought\n" + OTHER + "<channel|>" + V, ACCEPTED),
                 arguments("an answer", "<answer>" + V + "</answer>", ACCEPTED),
                 arguments("a final answer", "<think>x</think><final_answer>\n" + V + "\n</final_answer>", ACCEPTED),
-                arguments("unknown", "<rough>" + V + "</rough>", "MALFORMED: the verdict stands inside <rough>"),
+                arguments("unknown", "<rough>" + V + "</rough>", "MALFORMED: the verdict is inside <rough>"),
                 arguments(
                         "unknown, further out",
                         "<rough><json>" + V + "</json></rough>",
-                        "MALFORMED: the verdict stands inside <rough>"),
+                        "MALFORMED: the verdict is inside <rough>"),
                 arguments(
                         "unknown, attributes",
                         "<example n=\"1\">" + V + "</example>",
-                        "MALFORMED: the verdict stands inside <example>"),
+                        "MALFORMED: the verdict is inside <example>"),
                 arguments("unknown, and a verdict", "<rough>" + OTHER + "</rough>" + V, TWO),
                 arguments("unknown, before", "<rough>x</rough>" + V + "<rough>y", ACCEPTED)));
         return rows.stream();

@@ -14,18 +14,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through a text once and finds the JSON objects in it that have all of some names, whatever stands around them. Reasoning
- * blocks are left out. What is broken is stepped over up to where it breaks, so the time is linear in the length.
+ * The JSON objects of a reply that have all of some names, whatever is around them. Reasoning blocks are left out. The
+ * text is read once: broken objects are skipped up to where they break, so the time is linear in the length.
  */
-final class ReplyScan {
-    /** What ends a message, or begins another, in a reply with channels. */
+final class ReplyObjects {
+    /** The tokens that end a message or begin another in a reply with channels. */
     private static final List<String> CHANNEL_ENDS =
             List.of("<|end|>", "<|return|>", "<|call|>", "<|start|>", "<|channel", "<channel|>");
 
     private static final List<String> CHANNEL_STARTS = List.of("<|channel|>", "<|channel>");
     private static final Pattern SAID = Pattern.compile("\\s*final\\b");
 
-    /** The one field that tells nothing of what an object is. */
+    /** The one field that does not show what an object is. */
     private static final String REASONING = "reasoning";
 
     private final String text;
@@ -47,55 +47,55 @@ final class ReplyScan {
      * An object that has all names.
      *
      * @param fields its fields
-     * @param inner whether it stands inside another value
-     * @param start where it begins
-     * @param end behind it
+     * @param inner whether it is inside another value
+     * @param start its first place
+     * @param end the place behind it
      */
     record Found(Fields fields, boolean inner, int start, int end) {}
 
-    private ReplyScan(String text, List<String> names) {
+    private ReplyObjects(String text, List<String> names) {
         this.text = text;
         this.names = names;
-        this.plainNames = names.stream().map(ReplyScan::plain).collect(Collectors.toSet());
+        this.plainNames = names.stream().map(ReplyObjects::plain).collect(Collectors.toSet());
         this.telling = names.stream().filter(name -> !name.equals(REASONING)).toList();
     }
 
-    /** Goes through a reply. */
-    static ReplyScan ofReply(String reply, List<String> names) {
-        ReplyScan scan = new ReplyScan(reply, names);
-        scan.run(true);
-        return scan;
+    /** Returns the objects of a reply. */
+    static ReplyObjects ofReply(String reply, List<String> names) {
+        ReplyObjects all = new ReplyObjects(reply, names);
+        all.run(true);
+        return all;
     }
 
-    /** Goes through a text that a reply may quote; what looks like a reasoning block there is text like any other. */
-    static ReplyScan ofQuotable(String quotable, List<String> names) {
-        ReplyScan scan = new ReplyScan(quotable, names);
-        scan.run(false);
-        return scan;
+    /** Returns the objects of a text that a reply may quote. Reasoning blocks in it are ordinary text. */
+    static ReplyObjects ofQuotable(String quotable, List<String> names) {
+        ReplyObjects all = new ReplyObjects(quotable, names);
+        all.run(false);
+        return all;
     }
 
-    /** The objects that have all names, in the order of their ends. */
+    /** Returns the objects that have all names, in the order of their ends. */
     List<Found> found() {
         return found;
     }
 
-    /** The first object that has some of the names, {@code reasoning} alone not counted; null if there is none. */
+    /** Returns the first object with some of the names, other than {@code reasoning} alone; null if there is none. */
     @Nullable
     Fields partial() {
         return partial;
     }
 
-    /** Whether all the names stand, with a brace, outside of complete JSON values and reasoning blocks. */
+    /** Returns whether all names and a brace occur outside of complete JSON values and reasoning blocks. */
     boolean brokenHasAllNames() {
         return rest.indexOf("{") >= 0 && telling.stream().allMatch(name -> rest.indexOf(name) >= 0);
     }
 
-    /** Whether one of the names does. */
+    /** Returns whether one of the names occurs there. */
     boolean brokenHasSomeName() {
         return rest.indexOf("{") >= 0 && telling.stream().anyMatch(name -> rest.indexOf(name) >= 0);
     }
 
-    /** Whether something outside of the objects that have all names has one of them: a whole object, or a broken one. */
+    /** Returns whether another object, complete or broken, has any of the names. */
     boolean hasPart() {
         return !parts.isEmpty() || brokenHasKey();
     }
@@ -113,29 +113,31 @@ final class ReplyScan {
                 .find();
     }
 
-    /** The name of the element around the first object that has all names, if it may be a draft there; null if there is none. */
+    /**
+     * Returns the element around the first object with all names, if that may be a draft there; null if there is none.
+     */
     @Nullable
     String element() {
         return element;
     }
 
-    /** Whether the text ends within a JSON value. */
+    /** Returns whether the text ends within a JSON value. */
     boolean endsWithin() {
         return endsWithin;
     }
 
-    /** Whether a reasoning block is not closed. */
+    /** Returns whether a reasoning block is not closed. */
     boolean blockIsOpen() {
         return blockIsOpen;
     }
 
-    /** Whether a reasoning block ends that did not begin, behind an object that has all names. */
+    /** Returns whether an object with all names is followed by the end of a reasoning block that was never opened. */
     boolean blockEndIsAmbiguous() {
         return blockEndIsAmbiguous;
     }
 
     private void run(boolean blocks) {
-        ReplyParser parser = new ReplyParser(text, this::object);
+        JsonValueParser parser = new JsonValueParser(text, this::object);
         int at = 0;
         while (at < text.length()) {
             char c = text.charAt(at);
@@ -161,7 +163,7 @@ final class ReplyScan {
         Set<String> given = fields.values().keySet();
         if (given.containsAll(names)) {
             while (!parts.isEmpty() && parts.getLast() > start) {
-                parts.removeLast(); // it is within this one
+                parts.removeLast(); // inside this one
             }
             found.add(new Found(fields, depth > 0, start, end));
             around = around == null ? new HashSet<>(elements) : around;
@@ -183,7 +185,7 @@ final class ReplyScan {
         return name.replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT);
     }
 
-    /** Behind a reasoning block, or a tag that is none of its beginning; the place itself if there is neither. */
+    /** Returns the place behind a reasoning block or a stray closing tag; the given place if there is neither. */
     private int skipTag(int at) {
         for (String start : CHANNEL_STARTS) {
             if (text.regionMatches(true, at, start, 0, start.length())) {

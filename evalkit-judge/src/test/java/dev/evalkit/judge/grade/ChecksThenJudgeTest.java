@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reasons and records of grades; which outcome comes when is in {@link OutcomeTableTest}. */
-class GraderTest {
+class ChecksThenJudgeTest {
     private static final GoldenCase FACTS =
             Sample.expecting(Expected.builder().source("a.md").facts(List.of("30 days", "Settings page")));
     private static final AgentReply ANSWER = AgentReply.builder()
@@ -45,7 +45,7 @@ class GraderTest {
 
     static CaseGrade grade(Checks checks, @Nullable Judge judge, Judging judging, GoldenCase golden, CaseRun run)
             throws InterruptedException {
-        return new Grader(
+        return new ChecksThenJudge(
                         checks,
                         judge == null ? null : new JudgeCalls<>((request, replies) -> judge.judge(request), wait -> {}),
                         judging)
@@ -63,8 +63,8 @@ class GraderTest {
 
     @Test
     void oneFactIsSingular() {
-        assertThat(Grader.wrongCount(1, 0)).isEqualTo("a verdict on 1 fact is needed but it has 0");
-        assertThat(Grader.wrongCount(0, 1)).isEqualTo("a verdict on 0 facts is needed but it has 1");
+        assertThat(ChecksThenJudge.wrongCount(1, 0)).isEqualTo("a verdict on 1 fact is needed but it has 0");
+        assertThat(ChecksThenJudge.wrongCount(0, 1)).isEqualTo("a verdict on 0 facts is needed but it has 1");
     }
 
     @Test

@@ -15,10 +15,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one JSON value from a place in a text, strictly by RFC 8259, and nothing is mended. It says where it stopped, so that a
- * text with several values in it is read once from front to end.
+ * A parser of one JSON value at a place in a text, strictly by RFC 8259 and without repairs. It reports where it
+ * stopped, so that a text with several values is read only once.
  */
-final class ReplyParser {
+final class JsonValueParser {
     private static final int MAX_DEPTH = 64;
     private static final int HEX_DIGITS = 4;
     private static final int FIRST_PLAIN = 0x20;
@@ -28,18 +28,18 @@ final class ReplyParser {
     private int at;
     private boolean ranOut;
 
-    /** Takes every object that is complete, an inner one before the one around it. */
+    /** Receives every complete object, inner objects first. */
     @FunctionalInterface
     interface ObjectSink {
         void object(Fields fields, int depth, int start, int end);
     }
 
-    ReplyParser(String text, ObjectSink objects) {
+    JsonValueParser(String text, ObjectSink objects) {
         this.text = text;
         this.objects = objects;
     }
 
-    /** Reads the value that begins at a place; null if there is none that is whole. */
+    /** Reads the value that begins at a place; null if there is no complete one. */
     @Nullable
     ReplyValue read(int start) {
         at = start;
@@ -47,12 +47,12 @@ final class ReplyParser {
         return value(0);
     }
 
-    /** Behind the value, or where it breaks off. */
+    /** Returns the place behind the value, or where it breaks off. */
     int end() {
         return at;
     }
 
-    /** Whether the text ended before the value. */
+    /** Returns whether the text ended before the value did. */
     boolean ranOut() {
         return ranOut;
     }
@@ -141,7 +141,7 @@ final class ReplyParser {
         return out.toString();
     }
 
-    /** The character of an escape whose backslash was read; -1 if it is none. */
+    /** Returns the character of an escape whose backslash was read; -1 if it is invalid. */
     private int escaped() {
         int kind = peek();
         at += kind < 0 ? 0 : 1;
@@ -215,7 +215,7 @@ final class ReplyParser {
         return take(wanted);
     }
 
-    /** The next character that is no white space, not taken. */
+    /** Returns the next character that is not white space, without consuming it. */
     private int next() {
         int c = peek();
         while (c == ' ' || c == '\n' || c == '\r' || c == '\t') {

@@ -1,7 +1,7 @@
 package dev.evalkit.judge.grade;
 
-import static dev.evalkit.judge.grade.GraderTest.grade;
-import static dev.evalkit.judge.grade.GraderTest.saying;
+import static dev.evalkit.judge.grade.ChecksThenJudgeTest.grade;
+import static dev.evalkit.judge.grade.ChecksThenJudgeTest.saying;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evalkit.api.answer.AgentReply;
@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What looks right and is not, and the other way round. */
-class GraderTrapsTest {
+class ChecksThenJudgeTrapsTest {
     @Test
     void theClassicTrapsFail() throws InterruptedException {
         CaseGrade guess = grade(
@@ -34,7 +34,7 @@ class GraderTrapsTest {
         assertThat(guess.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(guess.reasons())
                 .containsExactly(
-                        "search_before_abstaining: expected a search by [search_docs] before any reply, for the case expects an abstention,"
+                        "search_before_abstaining: expected a search by [search_docs] before any reply, since the case expects an abstention,"
                                 + " found no tool call");
         CaseGrade ticket = grade(
                 Checks.standard(),

@@ -26,12 +26,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a grade keeps where a judge gives no verdict. */
-class GraderFaultsTest {
+class ChecksThenJudgeFaultsTest {
     private static final GoldenCase FACTS = Sample.expecting(Expected.builder().facts(List.of("14 days")));
     private static final AgentReply ANSWER = AgentReply.of("14 days.");
 
     private static CaseGrade judged(Judge judge) throws InterruptedException {
-        Grader grader = new Grader(Checks.none(), JudgeCalls.verdicts(judge), Judging.WHERE_NEEDED);
+        ChecksThenJudge grader = new ChecksThenJudge(Checks.none(), JudgeCalls.verdicts(judge), Judging.WHERE_NEEDED);
         return grader.grade(FACTS, Sample.run(ANSWER));
     }
 
@@ -75,7 +75,7 @@ class GraderFaultsTest {
         assertThat(grade.verdict()).isNull();
         assertThat(grade.reasons())
                 .containsExactly(
-                        "the judge read other passages than the agent: their digest is 0ther and not " + digest);
+                        "the judge read different passages from the agent's: their digest is 0ther, not " + digest);
     }
 
     @Test
@@ -94,7 +94,7 @@ class GraderFaultsTest {
             calls.incrementAndGet();
             throw new IOException("Connection reset");
         });
-        CaseGrade grade = new Grader(checks, null, Judging.CHECKS_ONLY).grade(FACTS, Sample.run(ANSWER));
+        CaseGrade grade = new ChecksThenJudge(checks, null, Judging.CHECKS_ONLY).grade(FACTS, Sample.run(ANSWER));
         assertThat(grade.outcome()).isEqualTo(Outcome.ERRORED);
         assertThat(grade.reasons()).singleElement().asString().contains("threw java.io.IOException: Connection reset");
         assertThat(calls).hasValue(1);
