@@ -65,7 +65,7 @@ public final class FeedbackLog implements AutoCloseable {
         Require.nonNull(file, "file");
         Require.nonNull(masking, "masking");
         boolean machine = Require.nonNull(durability, "durability") == Durability.MACHINE;
-        FirstLine.check(file);
+        FeedbackFileCheck.check(file);
         return new FeedbackLog(
                 file,
                 AppendLog.open(
@@ -142,7 +142,7 @@ public final class FeedbackLog implements AutoCloseable {
      * unchanged.
      */
     public Candidates candidates(Masking how, GoldenSet... sets) {
-        Drafts drafts = new Drafts(Require.nonNull(how, "masking"), List.of(sets));
+        DraftBuilder drafts = new DraftBuilder(Require.nonNull(how, "masking"), List.of(sets));
         read(drafts::add);
         return drafts.candidates();
     }

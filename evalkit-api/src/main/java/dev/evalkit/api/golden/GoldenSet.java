@@ -2,7 +2,7 @@ package dev.evalkit.api.golden;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
-import dev.evalkit.api.internal.io.Overwriting;
+import dev.evalkit.api.internal.io.OverwriteGuard;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -194,7 +194,7 @@ public final class GoldenSet {
      * @throws java.io.UncheckedIOException if the file cannot be written; it is unchanged
      */
     public void write(Path file) {
-        Overwriting.requireNothingLost(Require.nonNull(file, "file"), name, leftOut());
+        OverwriteGuard.requireNothingLost(Require.nonNull(file, "file"), name, leftOut());
         Utf8Files.replace(file, toJsonl());
     }
 

@@ -6,7 +6,6 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Inputs;
 import dev.evalkit.api.internal.json.JsonFields;
 import dev.evalkit.api.internal.json.JsonLines;
-import dev.evalkit.api.internal.json.JsonText;
 import dev.evalkit.api.internal.json.ProblemSink;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -202,7 +201,7 @@ public final class GoldenSetReader {
         copy.keySet().forEach(line -> Require.atLeast(1, line, "line"));
         return read(
                 Require.notBlank(source, "source"),
-                (problems, reader) -> copy.forEach((line, object) -> JsonText.read(object, line, problems, reader)));
+                (problems, reader) -> copy.forEach((line, object) -> JsonLines.readObject(object, line, problems, reader)));
     }
 
     private GoldenSet read(String source, BiConsumer<ProblemSink, Consumer<JsonFields>> lines) {

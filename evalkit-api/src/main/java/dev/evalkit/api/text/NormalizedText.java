@@ -1,6 +1,6 @@
 package dev.evalkit.api.text;
 
-import dev.evalkit.api.internal.check.CodePoints;
+import dev.evalkit.api.internal.unicode.CodePoints;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.unicode.WordCharacters;
 import java.text.Normalizer;

@@ -3,7 +3,7 @@ package dev.evalkit.judge.check;
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.internal.io.Digest;
-import dev.evalkit.api.internal.json.JsonShape;
+import dev.evalkit.api.internal.json.JsonSchemaValidator;
 import dev.evalkit.api.result.Identity;
 
 /** Checks of answers that programs read. */
@@ -21,7 +21,7 @@ public final class JsonChecks {
      * @throws IllegalArgumentException if the schema is no JSON or has another keyword, so that nothing in it goes unchecked
      */
     public static NamedCheck shape(String schema) {
-        JsonShape shape = JsonShape.of(schema);
+        JsonSchemaValidator shape = JsonSchemaValidator.of(schema);
         return new NamedCheck(
                 Identity.of("json_shape")
                         .with(

@@ -9,7 +9,7 @@ import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.ToolCall;
-import dev.evalkit.api.internal.check.CodePoints;
+import dev.evalkit.api.internal.unicode.CodePoints;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.judge.RubricGrade;

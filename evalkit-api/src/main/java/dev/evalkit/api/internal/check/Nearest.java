@@ -13,7 +13,7 @@ public final class Nearest {
      *
      * @return empty if every known name is farther than half of the longer name's length
      */
-    public static Optional<String> to(String given, Iterable<String> known) {
+    static Optional<String> to(String given, Iterable<String> known) {
         String wanted = given.toLowerCase(Locale.ROOT);
         String best = null;
         int bestDistance = Integer.MAX_VALUE;

@@ -1,5 +1,6 @@
 package dev.evalkit.api.internal.check;
 
+import dev.evalkit.api.internal.unicode.CodePoints;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;

@@ -2,7 +2,6 @@ package dev.evalkit.api.internal.io;
 
 import dev.evalkit.api.internal.check.Require;
 import java.io.Closeable;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -37,7 +36,6 @@ public final class AppendLog implements Closeable {
     private static final Duration LOCK_WAIT = Duration.ofSeconds(10);
     private static final long PAUSE_NANOS = 100_000;
     private static final int BLOCK = 1 << 13;
-    private static final String SHORTER = "it became shorter while it was being read";
 
     private final Path path;
     private final LogFile file;
@@ -77,7 +75,7 @@ public final class AppendLog implements Closeable {
         try {
             log = new AppendLog(path, DiskLogFile.open(path), lineStart, durability, LOCK_WAIT);
         } catch (IOException e) {
-            throw failed("cannot be opened", path, e);
+            throw Utf8Files.failed("cannot be opened", path, e);
         }
         try {
             log.recover();
@@ -95,7 +93,7 @@ public final class AppendLog implements Closeable {
     /** Cuts off a torn last line. */
     void recover() {
         exclusively("cannot be opened", () -> {
-            heal();
+            cutOffTornLine();
             return whole;
         });
     }
@@ -115,7 +113,7 @@ public final class AppendLog implements Closeable {
         }
         byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
         exclusively("cannot be written", () -> {
-            heal();
+            cutOffTornLine();
             try {
                 file.append(bytes);
                 if (durability == Durability.MACHINE) {
@@ -143,7 +141,7 @@ public final class AppendLog implements Closeable {
     }
 
     /** Brings {@link #whole} to the file's length; a torn last line is cut off. */
-    private void heal() throws IOException {
+    private void cutOffTornLine() throws IOException {
         long length = file.length();
         if (length == whole) {
             return;
@@ -163,7 +161,7 @@ public final class AppendLog implements Closeable {
         long end = length;
         while (end > 0) {
             int count = (int) Math.min(end == length ? 1 : BLOCK, end);
-            readFully(end - count, block, count);
+            file.readFully(end - count, block, count);
             for (int i = count - 1; i >= 0; i--) {
                 if (block[i] == '\n') {
                     return end - count + i + 1;
@@ -177,21 +175,11 @@ public final class AppendLog implements Closeable {
     /** The death of a machine may leave zero bytes where a line was to be. */
     private void requireOwn(long at, int count) throws IOException {
         byte[] start = new byte[count];
-        readFully(at, start, count);
+        file.readFully(at, start, count);
         for (int i = 0; i < count && start[i] != 0; i++) {
             if (start[i] != lineStart[i]) {
                 throw new IOException("its last line has no line end and is none of this log; end or remove it");
             }
-        }
-    }
-
-    private void readFully(long position, byte[] into, int count) throws IOException {
-        for (int at = 0; at < count; ) {
-            int read = file.read(position + at, into, at, count - at);
-            if (read < 0) {
-                throw new IOException(SHORTER);
-            }
-            at += read;
         }
     }
 
@@ -204,7 +192,7 @@ public final class AppendLog implements Closeable {
      */
     public InputStream read() {
         return new Content(exclusively("cannot be read", () -> {
-            heal();
+            cutOffTornLine();
             return whole;
         }));
     }
@@ -243,7 +231,7 @@ public final class AppendLog implements Closeable {
                 mutex.unlock();
             }
             if (read < 0) {
-                throw new IOException(SHORTER);
+                throw new IOException(LogFile.SHORTER);
             }
             at += read;
             return read;
@@ -277,7 +265,7 @@ public final class AppendLog implements Closeable {
                 }
             }
         } catch (IOException e) {
-            throw failed("cannot be closed", path, e);
+            throw Utf8Files.failed("cannot be closed", path, e);
         } finally {
             mutex.unlock();
         }
@@ -305,7 +293,7 @@ public final class AppendLog implements Closeable {
                 lock.get().close();
             }
         } catch (IOException e) {
-            throw failed(what, path, e);
+            throw Utf8Files.failed(what, path, e);
         } finally {
             mutex.unlock();
         }
@@ -328,15 +316,5 @@ public final class AppendLog implements Closeable {
                 Thread.currentThread().interrupt();
             }
         }
-    }
-
-    /** The exception for a file that a {@link DiskLogFile} was, or was to be, and which of its operations failed. */
-    static UncheckedIOException failed(String what, Path path, IOException cause) {
-        String reason = Utf8Files.reason(cause);
-        String prefix = path + " (";
-        if (cause instanceof FileNotFoundException && reason.startsWith(prefix)) {
-            reason = reason.substring(prefix.length(), reason.length() - 1);
-        }
-        return new UncheckedIOException(path + ": " + what + ": " + reason, cause);
     }
 }

@@ -125,7 +125,7 @@ public final class SharedFile {
                     LockSupport.parkNanos(PAUSE_NANOS);
                 }
             } catch (IOException e) {
-                throw AppendLog.failed("cannot be written", file, e);
+                throw Utf8Files.failed("cannot be written", file, e);
             }
         }
     }
@@ -151,17 +151,8 @@ public final class SharedFile {
             throw new IOException("it must be at most " + MAX_BYTES + " bytes but has " + content.length());
         }
         byte[] bytes = new byte[(int) content.length()];
-        for (int at = 0; at < bytes.length; ) {
-            int read = content.read(at, bytes, at, bytes.length - at);
-            if (read < 0) {
-                throw new IOException("it became shorter while it was being read");
-            }
-            at += read;
-        }
-        Utf8Files.Invalid invalid = Utf8Files.invalid(bytes);
-        if (invalid != null) {
-            throw new IllegalArgumentException(file + ":" + invalid.line() + ": " + invalid.message());
-        }
+        content.readFully(0, bytes, bytes.length);
+        Utf8Files.requireValid(file, bytes);
         String before = new String(bytes, StandardCharsets.UTF_8);
         String after = Require.unicode(change.apply(before), "new text of " + file);
         if (after.startsWith(before)) {

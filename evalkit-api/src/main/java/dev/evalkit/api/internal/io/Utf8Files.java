@@ -1,6 +1,7 @@
 package dev.evalkit.api.internal.io;
 
 import dev.evalkit.api.internal.check.Require;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -42,11 +43,15 @@ public final class Utf8Files {
      */
     public static String read(Path file) {
         byte[] bytes = bytes(file);
+        requireValid(file, bytes);
+        return text(bytes);
+    }
+
+    static void requireValid(Path file, byte[] bytes) {
         Invalid invalid = invalid(bytes);
         if (invalid != null) {
             throw new IllegalArgumentException(file + ":" + invalid.line() + ": " + invalid.message());
         }
-        return text(bytes);
     }
 
     /**
@@ -125,7 +130,17 @@ public final class Utf8Files {
 
     /** The exception for a file that cannot be read, with a message that says which and why. */
     public static UncheckedIOException unreadable(Path file, IOException cause) {
-        return new UncheckedIOException(file + ": cannot be read: " + reason(cause), cause);
+        return failed("cannot be read", file, cause);
+    }
+
+    /** Returns the exception for a failed operation; the message names the file, the operation and the reason. */
+    static UncheckedIOException failed(String what, Path file, IOException cause) {
+        String reason = reason(cause);
+        String prefix = file + " (";
+        if (cause instanceof FileNotFoundException && reason.startsWith(prefix)) {
+            reason = reason.substring(prefix.length(), reason.length() - 1);
+        }
+        return new UncheckedIOException(file + ": " + what + ": " + reason, cause);
     }
 
     /** Why a file cannot be read or written. */
@@ -174,7 +189,7 @@ public final class Utf8Files {
                 }
             });
         } catch (IOException e) {
-            throw new UncheckedIOException(file + ": cannot be written: " + reason(e), e);
+            throw failed("cannot be written", file, e);
         }
     }
 
@@ -199,7 +214,7 @@ public final class Utf8Files {
                 }
             });
         } catch (IOException e) {
-            throw new UncheckedIOException(file + ": cannot be written: " + reason(e), e);
+            throw failed("cannot be written", file, e);
         }
     }
 

@@ -2,25 +2,24 @@ package dev.evalkit.api.internal.json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.evalkit.api.internal.io.Utf8Files;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /**
  * The codec of small documents, which have {@code schema} and {@code version} first, and of single lines; names in snake_case,
- * nothing unknown, nothing coerced. Results have a {@link JsonFormat}.
+ * nothing unknown, nothing coerced. Results have a {@link VersionedFormat}.
  */
 public final class Json {
     private Json() {}
 
     /** The document of a value, ending in a newline; the first two levels are indented, deeper ones take one line each. */
     public static String write(String schema, int version, Object value) {
-        return JsonFormat.of(schema, version, Object.class).text(value);
+        return VersionedFormat.of(schema, version, Object.class).text(value);
     }
 
     /** The document of a value, ending in a newline; the first levels are indented, deeper ones take one line each. */
     public static String write(String schema, int version, Object value, int indentedLevels) {
-        return JsonFormat.of(schema, version, Object.class)
+        return VersionedFormat.of(schema, version, Object.class)
                 .indented(indentedLevels)
                 .text(value);
     }
@@ -43,7 +42,7 @@ public final class Json {
     public static <T> T readLine(String line, String place, Class<T> type) {
         T value;
         try (JsonParser parser = JsonMapping.PLAIN.createParser(line)) {
-            value = JsonFault.read(JsonMapping.PLAIN.reader(), parser, type, place);
+            value = JsonErrors.read(JsonMapping.PLAIN.reader(), parser, type, place);
         } catch (IOException e) {
             throw new IllegalStateException("a text is read without a file", e);
         }
@@ -53,11 +52,6 @@ public final class Json {
         return value;
     }
 
-    /** Writes a document to a file, which is replaced atomically. */
-    public static void writeFile(Path file, String document) {
-        Utf8Files.replace(file, document);
-    }
-
     /**
      * Reads a document of the given schema.
      *
@@ -65,7 +59,7 @@ public final class Json {
      * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
      */
     public static <T> T readFile(Path file, String schema, int version, Class<T> type) {
-        return JsonFormat.of(schema, version, type).read(file);
+        return VersionedFormat.of(schema, version, type).read(file);
     }
 
     /**
@@ -75,6 +69,6 @@ public final class Json {
      * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
      */
     public static <T> T read(String text, String source, String schema, int version, Class<T> type) {
-        return JsonFormat.of(schema, version, type).read(text, source);
+        return VersionedFormat.of(schema, version, type).read(text, source);
     }
 }

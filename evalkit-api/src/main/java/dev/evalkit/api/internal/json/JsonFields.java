@@ -24,11 +24,11 @@ public final class JsonFields {
     private static final int NO_INDEX = -1;
     private static final int MAX_PLAIN_NAME_LENGTH = 40;
 
-    private final JsonLine line;
+    private final LineProblems line;
     private final String path;
     private final Map<String, JsonValue> values;
 
-    JsonFields(JsonLine line, String path, Map<String, JsonValue> values) {
+    JsonFields(LineProblems line, String path, Map<String, JsonValue> values) {
         this.line = line;
         this.path = path;
         this.values = values;
@@ -97,7 +97,7 @@ public final class JsonFields {
     /** A field's value as it is: a text itself, anything else as JSON text; an empty text if it is absent. */
     public String plain(String name) {
         JsonValue value = values.get(name);
-        return value instanceof JsonValue.Text text ? text.value() : value == null ? "" : JsonLineText.json(value);
+        return value instanceof JsonValue.Text text ? text.value() : value == null ? "" : JsonLineWriter.json(value);
     }
 
     /** Adds a problem of the whole object. */
@@ -298,7 +298,7 @@ public final class JsonFields {
         List<JsonValue> elements = elements(name, what);
         for (int i = 0; i < elements.size(); i++) {
             boolean whole = ids && elements.get(i) instanceof JsonValue.Numeral number && isWhole(number.text());
-            String text = whole ? JsonLineText.json(elements.get(i)) : text(elements.get(i), name, i);
+            String text = whole ? JsonLineWriter.json(elements.get(i)) : text(elements.get(i), name, i);
             if (text != null && (!ids || checked(name, i, () -> Require.id(text, "id")))) {
                 texts.add(text);
             }

@@ -43,12 +43,12 @@ final class JsonMapping {
     /** Some texts stand in a table, which is the attribute {@link SharedTexts#KEY}. */
     static JsonMapper sharing(SharedTexts<?> shared) {
         return strict(
-                builder().annotationIntrospector(new SharedTextNames(shared)).build());
+                builder().annotationIntrospector(new SharedTextIntrospector(shared)).build());
     }
 
     private static JsonMapper.Builder builder() {
         SimpleModule times = new SimpleModule("evalkit")
-                .setDeserializerModifier(new RepeatedValues())
+                .setDeserializerModifier(new ValueInterner())
                 .addSerializer(Instant.class, ToStringSerializer.instance)
                 .addSerializer(LocalDate.class, ToStringSerializer.instance)
                 .addSerializer(Document.class, new DocumentWriter())

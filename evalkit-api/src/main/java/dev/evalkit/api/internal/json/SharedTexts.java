@@ -28,11 +28,6 @@ public record SharedTexts<T>(
     /** Under this key the codec has the table at hand: digests by text when it writes, texts by digest when it reads. */
     static final Object KEY = new Object();
 
-    /** Whether this component is the text. */
-    boolean isAt(Class<?> type, String name) {
-        return type == owner && name.equals(component);
-    }
-
     /** The place of the text among the components. */
     int index() {
         return Arrays.stream(owner.getRecordComponents())

@@ -1,5 +1,6 @@
 package dev.evalkit.api.internal.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -13,6 +14,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -21,6 +23,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +32,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A file is read from the stream where its start is in order, which needs no memory beside the value's, and else from a tree.
  */
-public final class JsonFormat<T> {
+public final class VersionedFormat<T> {
     private static final int INDENTED_LEVELS = 2;
+    private static final JsonFactory LENIENT = new JsonFactory();
 
     private final String schema;
     private final int version;
@@ -39,7 +43,7 @@ public final class JsonFormat<T> {
     private final @Nullable SharedTexts<T> shared;
     private @Nullable JsonMapper mapper;
 
-    private JsonFormat(String schema, int version, Class<T> type, int indentedLevels, @Nullable SharedTexts<T> shared) {
+    private VersionedFormat(String schema, int version, Class<T> type, int indentedLevels, @Nullable SharedTexts<T> shared) {
         this.schema = schema;
         this.version = version;
         this.type = type;
@@ -48,18 +52,42 @@ public final class JsonFormat<T> {
     }
 
     /** The format with this name and version; it reads older versions too. */
-    public static <T> JsonFormat<T> of(String schema, int version, Class<T> type) {
-        return new JsonFormat<>(schema, version, type, INDENTED_LEVELS, null);
+    public static <T> VersionedFormat<T> of(String schema, int version, Class<T> type) {
+        return new VersionedFormat<>(schema, version, type, INDENTED_LEVELS, null);
+    }
+
+    /**
+     * Returns the schema that a document names; empty if it names none, or cannot be read up to there. Reading the file
+     * with a format then reports why.
+     */
+    public static Optional<String> schemaOf(Path file) {
+        try (InputStream bytes = Files.newInputStream(file);
+                JsonParser parser = LENIENT.createParser(bytes)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return Optional.empty();
+            }
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                boolean found = parser.currentName().equals("schema");
+                JsonToken value = parser.nextToken();
+                if (found) {
+                    return value == JsonToken.VALUE_STRING ? Optional.of(parser.getText()) : Optional.empty();
+                }
+                parser.skipChildren();
+            }
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /** The same format with some texts in a table. */
-    public JsonFormat<T> sharing(SharedTexts<T> texts) {
-        return new JsonFormat<>(schema, version, type, indentedLevels, texts);
+    public VersionedFormat<T> sharing(SharedTexts<T> texts) {
+        return new VersionedFormat<>(schema, version, type, indentedLevels, texts);
     }
 
     /** The same format with this many levels indented, two unless it is said; deeper ones take one line each. */
-    JsonFormat<T> indented(int levels) {
-        return new JsonFormat<>(schema, version, type, levels, shared);
+    VersionedFormat<T> indented(int levels) {
+        return new VersionedFormat<>(schema, version, type, levels, shared);
     }
 
     /** The document of a value, ending in a newline. */
@@ -166,19 +194,19 @@ public final class JsonFormat<T> {
                     .reader()
                     .without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .withAttribute(SharedTexts.KEY, texts)
-                    .withAttribute(RepeatedValues.KEY, RepeatedValues.noneYet());
-            T value = JsonFault.read(reader, parser, type, source);
+                    .withAttribute(ValueInterner.KEY, ValueInterner.noneYet());
+            T value = JsonErrors.read(reader, parser, type, source);
             if (parser.nextToken() != null) {
                 throw new IllegalArgumentException(
                         source + ": line " + parser.currentTokenLocation().getLineNr() + ", column "
-                                + parser.currentTokenLocation().getColumnNr() + ": " + JsonFault.MORE_FOLLOWS);
+                                + parser.currentTokenLocation().getColumnNr() + ": " + JsonErrors.MORE_FOLLOWS);
             }
             return value;
         } catch (JsonProcessingException e) {
             if (!isStartRead) {
                 return null;
             }
-            throw JsonFault.of(source, e);
+            throw JsonErrors.of(source, e);
         } catch (IOException e) {
             return null;
         }
@@ -195,7 +223,7 @@ public final class JsonFormat<T> {
         try {
             document = JsonMapping.PLAIN.readTree(text);
         } catch (JsonProcessingException e) {
-            throw JsonFault.of(source, e);
+            throw JsonErrors.of(source, e);
         }
         if (text.isBlank()) {
             throw new IllegalArgumentException(
@@ -216,7 +244,7 @@ public final class JsonFormat<T> {
         ObjectReader reader =
                 mapper(found).reader().withAttribute(SharedTexts.KEY, texts(object, tableOf(found), source));
         try (JsonParser tokens = reader.treeAsTokens(object)) {
-            return JsonFault.read(reader, tokens, type, source);
+            return JsonErrors.read(reader, tokens, type, source);
         } catch (IOException e) {
             throw new IllegalStateException("a tree is read without a file", e);
         }

@@ -4,8 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** What must not be lost when a file is replaced. */
-public final class Overwriting {
-    private Overwriting() {}
+public final class OverwriteGuard {
+    private OverwriteGuard() {}
 
     /**
      * Refuses to write a golden set over a file that is there while the set does without cases that were left out when it was

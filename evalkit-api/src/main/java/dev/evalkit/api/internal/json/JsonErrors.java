@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
  * What is wrong with a JSON document, in the words of whoever keeps the file. The parser's own words speak of Java types and of
  * settings of the parser.
  */
-final class JsonFault {
+final class JsonErrors {
     /** What is wrong where a document is complete, and more follows. */
     static final String MORE_FOLLOWS = "must be one complete JSON document but more follows here";
 
@@ -43,7 +43,7 @@ final class JsonFault {
             Pattern.compile("Unexpected character \\('?.*?'? ?\\(?code (\\d+)", Pattern.DOTALL);
     private static final Pattern NO_NUMBER = Pattern.compile("NaN|[-+]?Infinity|[-+]?INF");
 
-    private JsonFault() {}
+    private JsonErrors() {}
 
     /**
      * Reads a value. What is wrong is found while the parser still stands there.

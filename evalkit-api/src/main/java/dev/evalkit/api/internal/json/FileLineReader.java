@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * file is dropped, and gzip is undone where the file's name ends in {@code .gz}. Of a line that is too long only the start is kept. A file that is changed, replaced or removed before
  * its end is reached is an error: half of one content and half of another would be read.
  */
-final class LineSource implements Closeable {
+final class FileLineReader implements Closeable {
     private static final int CHUNK_BYTES = 1 << 16;
     private static final int FIRST_LINE_BYTES = 1 << 12;
 
@@ -34,19 +34,15 @@ final class LineSource implements Closeable {
     private long size;
     private int number;
 
-    LineSource(Path file, int maxLineBytes) throws IOException {
+    FileLineReader(Path file, int maxLineBytes) throws IOException {
         this.file = file;
         this.maxLineBytes = maxLineBytes;
-        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-        if (attributes.isDirectory()) {
-            throw new IOException("it is a folder, not a file");
-        }
-        opened = attributes;
+        opened = Files.readAttributes(file, BasicFileAttributes.class);
         in = Inputs.open(file);
     }
 
     /** Takes the content of a file as it is given; that is not compared with the file. */
-    LineSource(Path file, InputStream content, int maxLineBytes) {
+    FileLineReader(Path file, InputStream content, int maxLineBytes) {
         this.file = file;
         this.maxLineBytes = maxLineBytes;
         opened = null;

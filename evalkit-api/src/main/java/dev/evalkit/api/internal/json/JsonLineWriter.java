@@ -10,11 +10,11 @@ import java.util.Map;
  * Puts one JSON object together as one line of text: {@code {"id": "q1", "tags": ["a", "b"]}}. Every character that some
  * reader could take for the end of a line is escaped.
  */
-public final class JsonLineText {
+public final class JsonLineWriter {
     private final StringBuilder out = new StringBuilder();
 
     /** An object without fields. */
-    public JsonLineText() {}
+    public JsonLineWriter() {}
 
     /** Whether it has no field yet. */
     public boolean isEmpty() {
@@ -26,14 +26,14 @@ public final class JsonLineText {
      *
      * @throws IllegalArgumentException if it has an unpaired surrogate, which no file could keep
      */
-    public JsonLineText text(String name, String value) {
+    public JsonLineWriter text(String name, String value) {
         name(name);
         quote(out, value);
         return this;
     }
 
     /** Adds a list of texts. */
-    public JsonLineText texts(String name, List<String> values) {
+    public JsonLineWriter texts(String name, List<String> values) {
         name(name);
         out.append('[');
         for (int i = 0; i < values.size(); i++) {
@@ -45,28 +45,28 @@ public final class JsonLineText {
     }
 
     /** Adds a whole number. */
-    public JsonLineText number(String name, long value) {
+    public JsonLineWriter number(String name, long value) {
         name(name);
         out.append(value);
         return this;
     }
 
     /** Adds true or false. */
-    public JsonLineText flag(String name, boolean value) {
+    public JsonLineWriter flag(String name, boolean value) {
         name(name);
         out.append(value);
         return this;
     }
 
     /** Adds an object. */
-    public JsonLineText object(String name, JsonLineText value) {
+    public JsonLineWriter object(String name, JsonLineWriter value) {
         name(name);
         out.append(value);
         return this;
     }
 
     /** Adds a list of objects. */
-    public JsonLineText objects(String name, List<JsonLineText> values) {
+    public JsonLineWriter objects(String name, List<JsonLineWriter> values) {
         name(name);
         out.append('[');
         for (int i = 0; i < values.size(); i++) {
@@ -77,7 +77,7 @@ public final class JsonLineText {
     }
 
     /** Adds a value that is JSON text already: exactly one value, which the caller has checked. */
-    public JsonLineText json(String name, String value) {
+    public JsonLineWriter json(String name, String value) {
         name(name);
         out.append(value);
         return this;

@@ -1,4 +1,4 @@
-package dev.evalkit.api.internal.check;
+package dev.evalkit.api.internal.unicode;
 
 /** Kinds of characters, by what a reader sees of them. */
 public final class CodePoints {

@@ -17,7 +17,7 @@ import java.util.stream.StreamSupport;
  * pattern}, {@code minimum}, {@code maximum}, and annotations, which change nothing. Any other keyword is refused, so that
  * nothing in a schema goes unchecked. Immutable.
  */
-public final class JsonShape {
+public final class JsonSchemaValidator {
     private static final Set<String> ANNOTATIONS =
             Set.of("$schema", "$id", "$comment", "title", "description", "default", "examples");
     private static final Set<String> TYPES =
@@ -25,7 +25,7 @@ public final class JsonShape {
 
     private final JsonNode schema;
 
-    private JsonShape(JsonNode schema) {
+    private JsonSchemaValidator(JsonNode schema) {
         this.schema = schema;
     }
 
@@ -34,13 +34,13 @@ public final class JsonShape {
      *
      * @throws IllegalArgumentException if it is no JSON, or a keyword is not known or not well formed
      */
-    public static JsonShape of(String schema) {
+    public static JsonSchemaValidator of(String schema) {
         JsonNode root = CanonicalJson.read(schema);
         if (root.isMissingNode()) {
             throw new IllegalArgumentException("schema must be one JSON value");
         }
         requireSchema(root, "$");
-        return new JsonShape(root);
+        return new JsonSchemaValidator(root);
     }
 
     private static void requireSchema(JsonNode schema, String path) {
@@ -57,7 +57,7 @@ public final class JsonShape {
         switch (keyword) {
             case "type" -> {
                 boolean known =
-                        rule.isArray() ? !rule.isEmpty() && elements(rule).allMatch(JsonShape::isType) : isType(rule);
+                        rule.isArray() ? !rule.isEmpty() && elements(rule).allMatch(JsonSchemaValidator::isType) : isType(rule);
                 require(known, path, "must be one or several of object, array, string, number, integer, boolean, null");
             }
             case "enum" -> require(rule.isArray(), path, "must be a list");

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one JSON value from a text, strictly: no repeated key, nothing behind the value, nothing nested too deep. */
-final class JsonTree {
+final class JsonValueReader {
     static final int MAX_DEPTH = 64;
     private static final String INCOMPLETE = "must be complete JSON but the line ends within it";
     private static final int MAX_REASON_LENGTH = 160;
@@ -42,7 +42,7 @@ final class JsonTree {
     private final JsonParser parser;
     private final BiConsumer<String, String> problems;
 
-    private JsonTree(JsonParser parser, BiConsumer<String, String> problems) {
+    private JsonValueReader(JsonParser parser, BiConsumer<String, String> problems) {
         this.parser = parser;
         this.problems = problems;
     }
@@ -55,7 +55,7 @@ final class JsonTree {
      */
     static @Nullable JsonValue read(String text, BiConsumer<String, String> problems) {
         try (JsonParser parser = FACTORY.createParser(text)) {
-            JsonTree tree = new JsonTree(parser, problems);
+            JsonValueReader tree = new JsonValueReader(parser, problems);
             JsonValue value = tree.value(parser.nextToken(), "$");
             if (parser.nextToken() != null) {
                 int column = parser.currentTokenLocation().getColumnNr();
