@@ -89,6 +89,7 @@ public final class MaskRule {
      * @param name the kind: at most 40 lower-case letters, hyphens and underscores, starting with a letter
      * @param pattern what is masked, matched against plain characters. Feedback is untrusted input: avoid patterns
      *     whose time grows faster than the text, such as {@code (a+)+}
+     * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if the name has another form
      */
     public static MaskRule of(String name, Pattern pattern) {

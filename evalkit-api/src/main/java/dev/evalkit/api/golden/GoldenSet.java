@@ -95,7 +95,11 @@ public final class GoldenSet {
         return cases.size();
     }
 
-    /** Returns the case with this id. */
+    /**
+     * Returns the case with this id.
+     *
+     * @throws NullPointerException if {@code id} is null
+     */
     public Optional<GoldenCase> find(String id) {
         return Optional.ofNullable(byId.get(Require.nonNull(id, "id")));
     }
