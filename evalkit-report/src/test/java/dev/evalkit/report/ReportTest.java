@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Stamp;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.Provenance;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.report.gate.Baseline;
 import java.io.BufferedOutputStream;

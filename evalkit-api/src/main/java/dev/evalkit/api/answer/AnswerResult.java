@@ -2,8 +2,8 @@ package dev.evalkit.api.answer;
 
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.VersionedFormat;
 import dev.evalkit.api.internal.json.SharedTexts;
+import dev.evalkit.api.internal.json.VersionedFormat;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finder of characters that look like a personal number but are not one. */
+/** Finder of dates, addresses, digests and the like, which look like personal numbers but are not masked. */
 final class NonPersonalNumbers {
     private static final String BYTE = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|\\d{1,2})";
     private static final String MONTH = "(?:0?[1-9]|1[0-2])";

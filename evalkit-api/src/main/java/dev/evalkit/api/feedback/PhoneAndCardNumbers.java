@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Finds numbers that may belong to a person; {@link MaskRule} says which. */
+/** Finder of payment card, telephone and account numbers by the rules in {@link MaskRule}. */
 final class PhoneAndCardNumbers {
     private static final int MOST_BETWEEN = 3;
     private static final int LONG = 9;
@@ -25,7 +25,7 @@ final class PhoneAndCardNumbers {
         this.groups = groups;
     }
 
-    /** What a kind finds in the numbers of a text. */
+    /** Returns the numbers of one kind in a text. */
     static List<Span> in(String text, Function<PhoneAndCardNumbers, List<Span>> kind) {
         List<Span> found = new ArrayList<>();
         if (text.chars().filter(c -> c >= '0' && c <= '9').limit(SHORTEST_PHONE).count() < SHORTEST_PHONE) {
@@ -57,7 +57,7 @@ final class PhoneAndCardNumbers {
         return found;
     }
 
-    /** A line end may break one number or stand between two: it counts as a blank unless there is one on either side. */
+    /** Treats a line end as a blank, unless there is a number on each side of it. */
     private static List<Span> find(String text, List<Span> groups, Function<PhoneAndCardNumbers, List<Span>> kind) {
         List<List<Span>> lines = new ArrayList<>();
         int from = 0;
@@ -85,7 +85,7 @@ final class PhoneAndCardNumbers {
                 && lines.stream()
                         .anyMatch(line ->
                                 new PhoneAndCardNumbers(text, line).accounts().isEmpty());
-        return joined.isEmpty() && !account ? apart : joined; // an account is left whole for its rule
+        return joined.isEmpty() && !account ? apart : joined; // an account number is left whole for its own rule
     }
 
     private static boolean hasLineEnd(String between) {

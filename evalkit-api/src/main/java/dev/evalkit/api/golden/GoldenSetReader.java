@@ -214,7 +214,8 @@ public final class GoldenSetReader {
         copy.keySet().forEach(line -> Require.atLeast(1, line, "line"));
         return read(
                 Require.notBlank(source, "source"),
-                (problems, reader) -> copy.forEach((line, object) -> JsonLines.readObject(object, line, problems, reader)));
+                (problems, reader) ->
+                        copy.forEach((line, object) -> JsonLines.readObject(object, line, problems, reader)));
     }
 
     private GoldenSet read(String source, BiConsumer<ProblemSink, Consumer<JsonFields>> lines) {

@@ -32,7 +32,8 @@ public record CalibrationResult(
     /** Version of the file format that this library writes; it reads this one and older ones. */
     public static final int VERSION = 1;
 
-    private static final VersionedFormat<CalibrationResult> FORMAT = VersionedFormat.of(SCHEMA, VERSION, CalibrationResult.class);
+    private static final VersionedFormat<CalibrationResult> FORMAT =
+            VersionedFormat.of(SCHEMA, VERSION, CalibrationResult.class);
 
     /**
      * Checks and copies the components.

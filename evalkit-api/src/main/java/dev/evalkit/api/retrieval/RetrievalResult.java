@@ -37,7 +37,8 @@ public record RetrievalResult(
     /** Version of the file format that this library writes; it reads this one and older ones. */
     public static final int VERSION = 1;
 
-    private static final VersionedFormat<RetrievalResult> FORMAT = VersionedFormat.of(SCHEMA, VERSION, RetrievalResult.class);
+    private static final VersionedFormat<RetrievalResult> FORMAT =
+            VersionedFormat.of(SCHEMA, VERSION, RetrievalResult.class);
 
     /**
      * Checks and copies the components.

@@ -66,8 +66,8 @@ public final class LlmClaimVerifier implements ClaimVerifier, Identified {
             quotable.add(claim.text());
         }
         List<JsonLineWriter> sentSources = new ArrayList<>();
-        sourceIds.forEach(
-                (text, id) -> sentSources.add(new JsonLineWriter().text("id", id).text("text", text)));
+        sourceIds.forEach((text, id) ->
+                sentSources.add(new JsonLineWriter().text("id", id).text("text", text)));
         quotable.addAll(sourceIds.keySet());
         String user = new JsonLineWriter()
                 .objects("sources", sentSources)

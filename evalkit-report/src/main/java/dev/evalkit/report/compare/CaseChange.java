@@ -2,8 +2,8 @@ package dev.evalkit.report.compare;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.text.Decimals;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.evalkit.report.compare;
 
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.pair.Pairs.Pair;
 import java.util.AbstractList;
 import java.util.Arrays;

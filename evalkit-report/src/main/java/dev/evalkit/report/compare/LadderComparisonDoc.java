@@ -1,8 +1,8 @@
 package dev.evalkit.report.compare;
 
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.report.compare.CaseChange.RankChange;
 import dev.evalkit.report.compare.RungComparison.RungPair;

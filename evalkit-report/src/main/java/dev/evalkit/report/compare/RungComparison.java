@@ -2,9 +2,9 @@ package dev.evalkit.report.compare;
 
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.report.doc.Doc;
 import dev.evalkit.report.doc.Reportable;

@@ -1,9 +1,9 @@
 package dev.evalkit.report.gate;
 
 import dev.evalkit.api.internal.check.Nearest;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.report.compare.CaseChange;
 import dev.evalkit.report.gate.GateVerdict.Cases;

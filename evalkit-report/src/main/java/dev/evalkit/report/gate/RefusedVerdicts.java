@@ -1,8 +1,8 @@
 package dev.evalkit.report.gate;
 
 import dev.evalkit.api.result.EvalResult;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.gate.GateVerdict.Cases;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

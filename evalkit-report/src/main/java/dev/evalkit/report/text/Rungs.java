@@ -1,7 +1,7 @@
 package dev.evalkit.report.text;
 
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.doc.Mark;
 import dev.evalkit.report.doc.Table.Cell;
 import java.util.List;

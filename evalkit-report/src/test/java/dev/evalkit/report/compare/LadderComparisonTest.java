@@ -3,9 +3,9 @@ package dev.evalkit.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.stats.Bootstrap;
 import dev.evalkit.api.stats.Holm;
 import dev.evalkit.api.stats.PairedT;

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.text.Wording;
@@ -105,8 +105,8 @@ class GateRefusalTest {
 
     @Test
     void everyDifferenceIsNamedAndOneAcceptedDoesNotAcceptTheOthers() {
-        RetrievalResult now = two().instrument(
-                        i -> new RetrievalInstrument("b", "dev", "fedcba", RankedUnit.CHUNK, List.of(1), List.of("recall@5")))
+        RetrievalResult now = two().instrument(i -> new RetrievalInstrument(
+                        "b", "dev", "fedcba", RankedUnit.CHUNK, List.of(1), List.of("recall@5")))
                 .part("embedder", null)
                 .part("chunker", null)
                 .build();

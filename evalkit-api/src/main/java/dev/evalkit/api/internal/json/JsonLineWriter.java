@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Puts one JSON object together as one line of text: {@code {"id": "q1", "tags": ["a", "b"]}}. Every character that some
- * reader could take for the end of a line is escaped.
+ * A writer of one JSON object as one line: {@code {"id": "q1", "tags": ["a", "b"]}}. Every character that a reader might
+ * take for a line end is escaped.
  */
 public final class JsonLineWriter {
     private final StringBuilder out = new StringBuilder();
 
-    /** An object without fields. */
+    /** Starts an object without fields. */
     public JsonLineWriter() {}
 
-    /** Whether it has no field yet. */
+    /** Returns whether the object has no field yet. */
     public boolean isEmpty() {
         return out.isEmpty();
     }
@@ -24,7 +24,7 @@ public final class JsonLineWriter {
     /**
      * Adds a text.
      *
-     * @throws IllegalArgumentException if it has an unpaired surrogate, which no file could keep
+     * @throws IllegalArgumentException if it has an unpaired surrogate, which UTF-8 cannot encode
      */
     public JsonLineWriter text(String name, String value) {
         name(name);
@@ -76,20 +76,20 @@ public final class JsonLineWriter {
         return this;
     }
 
-    /** Adds a value that is JSON text already: exactly one value, which the caller has checked. */
+    /** Adds a value that is already JSON text: exactly one value, which the caller has checked. */
     public JsonLineWriter json(String name, String value) {
         name(name);
         out.append(value);
         return this;
     }
 
-    /** The object, without a line end. */
+    /** Returns the object, without a line end. */
     @Override
     public String toString() {
         return "{" + out + "}";
     }
 
-    /** A value in the same form. */
+    /** Returns a value in the same form. */
     static String json(JsonValue value) {
         StringBuilder out = new StringBuilder();
         append(out, value);

@@ -1,6 +1,6 @@
 package dev.evalkit.api.internal.json;
 
-/** A line that is being read: its number, and how much is wrong with it so far. */
+/** The number of the line being read, and the number of its problems so far. */
 final class LineProblems {
     private final int number;
     private final ProblemSink sink;

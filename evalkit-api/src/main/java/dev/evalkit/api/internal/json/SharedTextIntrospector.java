@@ -18,7 +18,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tells Jackson to put the references where the texts are. */
+/** Jackson extension that writes and reads references in place of {@link SharedTexts}. */
 final class SharedTextIntrospector extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
 

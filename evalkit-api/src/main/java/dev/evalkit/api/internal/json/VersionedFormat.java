@@ -27,10 +27,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The format of one kind of result file: one JSON document with {@code schema} and {@code version} first, then the table of
- * texts if there is one, then the fields of a record.
+ * The format of one kind of JSON document, by schema and version. It writes {@code schema}, {@code version}, the table of
+ * texts, if any, and the fields of a record. It reads its own version and older ones, and rejects newer ones.
  *
- * <p>A file is read from the stream where its start is in order, which needs no memory beside the value's, and else from a tree.
+ * <p>A file that starts with schema, version and table is read as a stream, without extra memory. Any other file is read
+ * as a tree.
  */
 public final class VersionedFormat<T> {
     private static final int INDENTED_LEVELS = 2;
@@ -43,7 +44,8 @@ public final class VersionedFormat<T> {
     private final @Nullable SharedTexts<T> shared;
     private @Nullable JsonMapper mapper;
 
-    private VersionedFormat(String schema, int version, Class<T> type, int indentedLevels, @Nullable SharedTexts<T> shared) {
+    private VersionedFormat(
+            String schema, int version, Class<T> type, int indentedLevels, @Nullable SharedTexts<T> shared) {
         this.schema = schema;
         this.version = version;
         this.type = type;
@@ -51,7 +53,7 @@ public final class VersionedFormat<T> {
         this.shared = shared;
     }
 
-    /** The format with this name and version; it reads older versions too. */
+    /** Returns the format with this schema and version; it also reads older versions. */
     public static <T> VersionedFormat<T> of(String schema, int version, Class<T> type) {
         return new VersionedFormat<>(schema, version, type, INDENTED_LEVELS, null);
     }
@@ -80,17 +82,17 @@ public final class VersionedFormat<T> {
         }
     }
 
-    /** The same format with some texts in a table. */
+    /** Returns the same format with some texts in a table. */
     public VersionedFormat<T> sharing(SharedTexts<T> texts) {
         return new VersionedFormat<>(schema, version, type, indentedLevels, texts);
     }
 
-    /** The same format with this many levels indented, two unless it is said; deeper ones take one line each. */
+    /** Returns the same format with this many indented levels, by default 2; deeper values take one line each. */
     VersionedFormat<T> indented(int levels) {
         return new VersionedFormat<>(schema, version, type, levels, shared);
     }
 
-    /** The document of a value, ending in a newline. */
+    /** Returns the document of a value, with a final newline. */
     public String text(T value) {
         StringWriter out = new StringWriter();
         try {
@@ -129,12 +131,13 @@ public final class VersionedFormat<T> {
      * Reads a document.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is something else, incomplete, of a newer version, or no regular file, such as a pipe
+     * @throws IllegalArgumentException if the document has another schema, is incomplete, or has a newer version, or the
+     *     file is not a regular one, but, say, a pipe
      */
     public T read(Path file) {
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-            throw new IllegalArgumentException(
-                    file + ": must be a regular file, since it is read more than once: write what it gives to one");
+            throw new IllegalArgumentException(file
+                    + ": must be a regular file, because it is read more than once; write its content to one first");
         }
         T value = readStream(file);
         return value == null ? read(Utf8Files.read(file), file.toString()) : value;
@@ -148,7 +151,7 @@ public final class VersionedFormat<T> {
         return tableOf(documentVersion) == null ? JsonMapping.PLAIN : mapper();
     }
 
-    /** Made when it is needed: what is read quickly does without. */
+    /** Created on first use, because a file without the table does not need it. */
     private synchronized JsonMapper mapper() {
         if (mapper == null) {
             mapper = shared == null ? JsonMapping.PLAIN : JsonMapping.sharing(shared);
@@ -156,7 +159,7 @@ public final class VersionedFormat<T> {
         return mapper;
     }
 
-    /** Null if the document does not start with schema, version and table, or its bytes are no UTF-8. */
+    /** Returns null if the document does not start with schema, version and table, or is not UTF-8. */
     @Nullable
     T readStream(Path file) {
         String source = file.toString();
@@ -215,8 +218,8 @@ public final class VersionedFormat<T> {
     /**
      * Reads a document from text.
      *
-     * @param source what the text is called in messages
-     * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
+     * @param source the name of the text in messages
+     * @throws IllegalArgumentException if the document has another schema, is incomplete, or has a newer version
      */
     T read(String text, String source) {
         JsonNode document;
@@ -250,7 +253,7 @@ public final class VersionedFormat<T> {
         }
     }
 
-    /** Takes the table out of a document. */
+    /** Removes the table from a document and returns its texts by digest. */
     private static Map<String, String> texts(ObjectNode document, @Nullable SharedTexts<?> table, String source) {
         Map<String, String> texts = new HashMap<>();
         if (table != null) {
@@ -270,7 +273,7 @@ public final class VersionedFormat<T> {
         if (text == null || !SharedTexts.digest(text).equals(digest)) {
             throw new IllegalArgumentException(
                     place + "." + Shown.of(digest) + ": must be the text with this digest but "
-                            + (text == null ? "is no text" : "has the digest " + SharedTexts.digest(text)));
+                            + (text == null ? "is not a text" : "has the digest " + SharedTexts.digest(text)));
         }
         return text;
     }
