@@ -106,7 +106,7 @@ class AnswerRecordsTest {
                         .reasons(List.of("why"))
                         .build())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a run that was graded is not SKIPPED");
+                .hasMessage("a graded run cannot be SKIPPED");
         CaseGrade passed =
                 CaseGrade.builder().outcome(Outcome.PASSED).sources(List.of()).build();
         assertThat(passed.reasons()).isEmpty();

@@ -122,7 +122,7 @@ class BrokenResultFileTest {
         assertThat(message(written.substring(0, end)))
                 .matches(
                         "line [0-9]+, column [0-9]+: must be one complete JSON document but ends here: it was cut off, so"
-                                + " make it or copy it anew");
+                                + " write or copy it again");
         assertThat(message(written.substring(0, written.length() - 2))).contains(" but ends here: it was cut off");
         assertThat(message("")).isEqualTo("$: is empty; must be a JSON object with schema 'evalkit.answer-result'");
     }

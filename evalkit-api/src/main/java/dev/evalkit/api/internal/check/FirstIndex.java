@@ -4,7 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The index of the first occurrence of each text of a list. The first few are compared one by one, which is fastest. */
+/**
+ * The index of the first occurrence of each text of a list. The first few are compared one by one, which is fastest.
+ */
 public final class FirstIndex {
     private static final int FEW = 8;
 

@@ -5,7 +5,10 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A check of ids against the known ones. Messages about the first unknown ids suggest the nearest known one. One per file or set. */
+/**
+ * A check of ids against the known ones. Messages about the first unknown ids suggest the nearest known one. One per
+ * file or set.
+ */
 public final class KnownIds {
     /** The maximum number of suggestions, since finding the nearest of many ids is slow. */
     private static final int MOST_HINTS = 20;

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Argument checks with uniform messages: argument, rule and value. Checks that take a name, too, append it to the argument in
- * quotation marks. They build the text only on failure, because millions of records are checked.
+ * Argument checks with uniform messages: argument, rule and value. Checks that take a name, too, append it to the
+ * argument in quotation marks. They build the text only on failure, because millions of records are checked.
  */
 public final class Require {
     private Require() {}

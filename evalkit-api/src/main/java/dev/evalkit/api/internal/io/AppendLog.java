@@ -19,19 +19,19 @@ import java.util.concurrent.locks.ReentrantLock;
  * returns, so the line survives a crash of the process. With {@link Durability#MACHINE} it is on disk. If a write fails
  * half-way, for instance on a full disk, it is undone: the file is as before, and later appends may succeed.
  *
- * <p><b>A torn last line is cut off.</b> A line without an end was never acknowledged: its writer crashed. It is removed
- * when the log is opened, and before a line is appended or the log is read; it is never read. {@link #recoveredBytes}
- * counts its bytes. A last line that does not begin as the lines of this log do is not cut off but rejected, because the
- * file is of another kind.
+ * <p><b>A torn last line is cut off.</b> A line without an end was never acknowledged: its writer crashed. It is
+ * removed when the log is opened, and before a line is appended or the log is read; it is never read. {@link
+ * #recoveredBytes} counts its bytes. A last line that does not begin as the lines of this log do is not cut off but
+ * rejected, because the file is of another kind.
  *
- * <p><b>One writer at a time.</b> Threads wait for each other. So do logs of the same file, in this process and in others,
- * by a file lock that is held for one append. Waiting for the lock fails after 10 seconds. If the operating system
- * releases a process's locks when any handle of the file is closed (as POSIX does), reading the file by other means than
- * {@link #read} may release the lock early. Lines are then still written at the end, each in one write.
+ * <p><b>One writer at a time.</b> Threads wait for each other. So do logs of the same file, in this process and in
+ * others, by a file lock that is held for one append. Waiting for the lock fails after 10 seconds. If the operating
+ * system releases a process's locks when any handle of the file is closed (as POSIX does), reading the file by other
+ * means than {@link #read} may release the lock early. Lines are then still written at the end, each in one write.
  *
- * <p><b>Interrupts.</b> No method reacts to an interrupt, and the thread's interrupt status is kept. An interrupted thread
- * does not break the log for others. If the file is moved or deleted while the log is open, lines still go to it until the
- * log is closed.
+ * <p><b>Interrupts.</b> No method reacts to an interrupt, and the thread's interrupt status is kept. An interrupted
+ * thread does not break the log for others. If the file is moved or deleted while the log is open, lines still go to it
+ * until the log is closed.
  */
 public final class AppendLog implements Closeable {
     private static final Duration LOCK_WAIT = Duration.ofSeconds(10);
@@ -68,7 +68,8 @@ public final class AppendLog implements Closeable {
      * Opens a log, and cuts off a torn last line. The file and its folders are created if missing.
      *
      * @param lineStart the start of each line; may be empty. Only a torn line is compared with it
-     * @throws UncheckedIOException if the file cannot be opened, or ends in something other than a torn line of this log
+     * @throws UncheckedIOException if the file cannot be opened, or ends in something other than a torn line of this
+     *     log
      */
     public static AppendLog open(Path path, String lineStart, Durability durability) {
         Require.nonNull(path, "file");
@@ -105,7 +106,8 @@ public final class AppendLog implements Closeable {
      * @param line without its end
      * @throws IllegalArgumentException if the line has a line end or an unpaired surrogate
      * @throws IllegalStateException if the log is closed
-     * @throws UncheckedIOException if the line could not be written; the message says why, and no part of it is in the file
+     * @throws UncheckedIOException if the line could not be written; the message says why, and no part of it is in the
+     *     file
      */
     public void append(String line) {
         Require.unicode(line, "line");
@@ -186,8 +188,8 @@ public final class AppendLog implements Closeable {
     }
 
     /**
-     * Returns the complete lines of the file as bytes, without those appended later. Close the stream after use. It throws
-     * an {@link IOException} if the log is closed or the file becomes shorter meanwhile.
+     * Returns the complete lines of the file as bytes, without those appended later. Close the stream after use. It
+     * throws an {@link IOException} if the log is closed or the file becomes shorter meanwhile.
      *
      * @throws IllegalStateException if the log is closed
      * @throws UncheckedIOException if the file cannot be read
@@ -199,7 +201,9 @@ public final class AppendLog implements Closeable {
         }));
     }
 
-    /** The first bytes of the file, read by the log's own handle, because closing another one could release the lock. */
+    /**
+     * The first bytes of the file, read by the log's own handle, because closing another one could release the lock.
+     */
     private final class Content extends InputStream {
         private final long end;
         private long at;

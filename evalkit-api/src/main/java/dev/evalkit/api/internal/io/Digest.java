@@ -7,7 +7,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** A SHA-256 digest of fields. Each field is preceded by its length, so that different lists of fields have different input. */
+/**
+ * A SHA-256 digest of fields. Each field is preceded by its length, so that different lists of fields have different
+ * input.
+ */
 public final class Digest {
     private static final int SHOWN_BYTES = 12;
 

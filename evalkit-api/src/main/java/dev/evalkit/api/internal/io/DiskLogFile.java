@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A log file on disk, with two handles. One reads, truncates and locks. The other always writes at the end, even if others
- * write, too. An interrupt closes a {@code FileChannel} for all threads, so the channel is used for the lock only, by a
- * method that does not wait and is not interruptible.
+ * A log file on disk, with two handles. One reads, truncates and locks. The other always writes at the end, even if
+ * others write, too. An interrupt closes a {@code FileChannel} for all threads, so the channel is used for the lock
+ * only, by a method that does not wait and is not interruptible.
  */
 final class DiskLogFile implements LogFile {
     /** One byte beyond any content: where locks are mandatory, locking the content would block its readers. */

@@ -7,8 +7,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * A strict decompressor of gzip data (RFC 1952): one or several members, and nothing after them. The JDK's stream ignores
- * other bytes after a member.
+ * A strict decompressor of gzip data (RFC 1952): one or several members, and nothing after them. The JDK's stream
+ * ignores other bytes after a member.
  */
 final class Gunzip extends InputStream {
     private static final int BUFFER_BYTES = 1 << 16;

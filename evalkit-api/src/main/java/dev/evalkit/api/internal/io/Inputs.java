@@ -19,9 +19,11 @@ public final class Inputs {
 
     /**
      * Opens a file: as gzip if its name ends in {@code .gz}, in upper or lower case, and unchanged otherwise. The
-     * returned stream throws an {@link IOException} if gzip data end early, are damaged, or are followed by other bytes.
+     * returned stream throws an {@link IOException} if gzip data end early, are damaged, or are followed by other
+     * bytes.
      *
-     * @throws IOException if the file is a folder or cannot be opened, or if only one of its name and its content says gzip
+     * @throws IOException if the file is a folder or cannot be opened, or if only one of its name and its content says
+     *     gzip
      */
     public static InputStream open(Path file) throws IOException {
         if (Files.isDirectory(file)) {

@@ -9,7 +9,9 @@ interface LogFile extends Closeable {
     /** The message about a file that became shorter. */
     String SHORTER = "it became shorter while it was being read";
 
-    /** Takes the lock that keeps other processes, and other logs of this one, from writing; returns empty if it is held. */
+    /**
+     * Takes the lock that keeps other processes, and other logs of this one, from writing; returns empty if it is held.
+     */
     Optional<Closeable> tryLock() throws IOException;
 
     /** Returns the length of the file in bytes. */

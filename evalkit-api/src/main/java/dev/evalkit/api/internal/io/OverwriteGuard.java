@@ -8,8 +8,8 @@ public final class OverwriteGuard {
     private OverwriteGuard() {}
 
     /**
-     * Rejects writing a golden set over an existing file if cases were left out when the set was read. They are probably
-     * in that file, and would be lost.
+     * Rejects writing a golden set over an existing file if cases were left out when the set was read. They are
+     * probably in that file, and would be lost.
      *
      * @param set the name of the set
      * @param leftOut the number of cases left out

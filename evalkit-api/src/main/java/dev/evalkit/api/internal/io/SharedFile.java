@@ -13,12 +13,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Updates of a small text file by several threads and processes, one after the other. Each sees the result of the previous.
+ * Updates of a small text file by several threads and processes, one after the other. Each sees the result of the
+ * previous.
  *
- * <p>A change that only adds text at the end is appended in one write. Any other change replaces the file atomically, so a
- * reader sees the old content or the new one. The file itself is locked, so no lock file remains. If the file is replaced
- * while another process waits for its lock, that process locks the new file. In one process, one thread at a time has such
- * files open, since POSIX releases a process's lock of a file when any of its handles is closed.
+ * <p>A change that only adds text at the end is appended in one write. Any other change replaces the file atomically,
+ * so a reader sees the old content or the new one. The file itself is locked, so no lock file remains. If the file is
+ * replaced while another process waits for its lock, that process locks the new file. In one process, one thread at a
+ * time has such files open, since POSIX releases a process's lock of a file when any of its handles is closed.
  */
 public final class SharedFile {
     private static final Duration LOCK_WAIT = Duration.ofSeconds(10);
@@ -42,10 +43,12 @@ public final class SharedFile {
     /**
      * Changes the file under its lock. A missing file and its folders are created; the text is empty then.
      *
-     * @param change returns the new text for the old one, both with any byte-order mark; if it throws, the file is unchanged
+     * @param change returns the new text for the old one, both with any byte-order mark; if it throws, the file is
+     *     unchanged
      * @return the new text
      * @throws IllegalArgumentException if the file is not valid UTF-8; the message names the line
-     * @throws UncheckedIOException if it cannot be read or written, or was locked by others for 10 seconds; it is unchanged
+     * @throws UncheckedIOException if it cannot be read or written, or was locked by others for 10 seconds; it is
+     *     unchanged
      */
     public static String update(Path file, UnaryOperator<String> change) {
         return update(file, change, LOCK_WAIT);
@@ -57,8 +60,9 @@ public final class SharedFile {
     }
 
     /**
-     * Runs an action that replaces a file, one at a time among all callers of this method. Use it for files too large for
-     * one text. The lock is an empty file beside it, with {@code .lock} added to the name, which is removed afterwards.
+     * Runs an action that replaces a file, one at a time among all callers of this method. Use it for files too large
+     * for one text. The lock is an empty file beside it, with {@code .lock} added to the name, which is removed
+     * afterwards.
      *
      * @param action reads and replaces the file; must not return null
      * @return the result of the action
@@ -93,7 +97,9 @@ public final class SharedFile {
         }
     }
 
-    /** Removes the lock file if the system can remove files in use; otherwise an empty file remains, which is harmless. */
+    /**
+     * Removes the lock file if the system can remove files in use; otherwise an empty file remains, which is harmless.
+     */
     private static void remove(Path lock) {
         try {
             Files.deleteIfExists(lock);
@@ -130,9 +136,9 @@ public final class SharedFile {
     }
 
     /**
-     * Returns the new text; null if another process holds the lock, or the file was replaced before the lock was taken. A
-     * second handle that finds the file locked shows that the name still leads to the locked file; inode numbers would not,
-     * since they are reused. Closing either handle releases the lock.
+     * Returns the new text; null if another process holds the lock, or the file was replaced before the lock was taken.
+     * A second handle that finds the file locked shows that the name still leads to the locked file; inode numbers
+     * would not, since they are reused. Closing either handle releases the lock.
      */
     private static @Nullable String tryUpdate(Path file, UnaryOperator<String> change) throws IOException {
         try (DiskLogFile content = DiskLogFile.open(file)) {

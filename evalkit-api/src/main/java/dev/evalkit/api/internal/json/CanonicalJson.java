@@ -16,8 +16,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Canonical JSON: equal values have equal texts. Names are in natural order, there is no white space, and numbers have no
- * redundant zeros, so that {@code 1} and {@code 1.0} are the same.
+ * Canonical JSON: equal values have equal texts. Names are in natural order, there is no white space, and numbers have
+ * no redundant zeros, so that {@code 1} and {@code 1.0} are the same.
  */
 public final class CanonicalJson {
     /** The maximum number of digits before or after the point; a longer number is written with an exponent. */

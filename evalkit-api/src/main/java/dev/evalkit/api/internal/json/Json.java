@@ -6,18 +6,24 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Reading and writing of records as small JSON documents or as single lines. Names are in snake_case; unknown fields are
- * rejected, and no value is coerced. Large result files use {@link VersionedFormat} directly.
+ * Reading and writing of records as small JSON documents or as single lines. Names are in snake_case; unknown fields
+ * are rejected, and no value is coerced. Large result files use {@link VersionedFormat} directly.
  */
 public final class Json {
     private Json() {}
 
-    /** Returns the document of a value, with a final newline. The first two levels are indented; deeper values take one line each. */
+    /**
+     * Returns the document of a value, with a final newline. The first two levels are indented; deeper values take one
+     * line each.
+     */
     public static String write(String schema, int version, Object value) {
         return VersionedFormat.of(schema, version, Object.class).text(value);
     }
 
-    /** Returns the document of a value, with a final newline and this many indented levels; deeper values take one line each. */
+    /**
+     * Returns the document of a value, with a final newline and this many indented levels; deeper values take one line
+     * each.
+     */
     public static String write(String schema, int version, Object value, int indentedLevels) {
         return VersionedFormat.of(schema, version, Object.class)
                 .indented(indentedLevels)

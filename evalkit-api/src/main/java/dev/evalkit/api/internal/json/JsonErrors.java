@@ -30,8 +30,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Messages about faulty JSON documents: source, place as line and column or as path, and rule. They replace the parser's
- * messages, which mention Java types and parser settings.
+ * Messages about faulty JSON documents: source, place as line and column or as path, and rule. They replace the
+ * parser's messages, which mention Java types and parser settings.
  */
 final class JsonErrors {
     /** The message about text after a complete document. */

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A writer of one JSON object as one line: {@code {"id": "q1", "tags": ["a", "b"]}}. Every character that a reader might
- * take for a line end is escaped.
+ * A writer of one JSON object as one line: {@code {"id": "q1", "tags": ["a", "b"]}}. Every character that a reader
+ * might take for a line end is escaped.
  */
 public final class JsonLineWriter {
     private final StringBuilder out = new StringBuilder();

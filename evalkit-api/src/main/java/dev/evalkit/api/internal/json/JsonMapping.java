@@ -112,7 +112,10 @@ final class JsonMapping {
                 : "$";
     }
 
-    /** A value with its schema, its version and, unless the name is empty, a table of texts; {@code digests} are by text. */
+    /**
+     * A value with its schema, its version and, unless the name is empty, a table of texts; {@code digests} are by
+     * text.
+     */
     record Document(String schema, int version, String table, Map<String, String> digests, Object value) {}
 
     /** Writes schema, version and table, then the fields of the value. */

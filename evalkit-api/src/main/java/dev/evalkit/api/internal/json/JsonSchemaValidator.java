@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A validator for a subset of JSON Schema (2020-12): {@code type}, {@code enum}, {@code const}, {@code properties}, {@code required}, {@code
- * additionalProperties}, {@code items}, {@code minItems}, {@code maxItems}, {@code minLength}, {@code maxLength}, {@code
- * pattern}, {@code minimum}, {@code maximum}, and annotations, which have no effect. A schema with any other keyword is
- * rejected, so that no part of it is ignored. Immutable.
+ * A validator for a subset of JSON Schema (2020-12): {@code type}, {@code enum}, {@code const}, {@code properties},
+ * {@code required}, {@code additionalProperties}, {@code items}, {@code minItems}, {@code maxItems}, {@code minLength},
+ * {@code maxLength}, {@code pattern}, {@code minimum}, {@code maximum}, and annotations, which have no effect. A schema
+ * with any other keyword is rejected, so that no part of it is ignored. Immutable.
  */
 public final class JsonSchemaValidator {
     private static final Set<String> ANNOTATIONS =
@@ -103,7 +103,9 @@ public final class JsonSchemaValidator {
         }
     }
 
-    /** Returns the first violation of the schema by a JSON text, as {@code path must … but …}; empty if there is none. */
+    /**
+     * Returns the first violation of the schema by a JSON text, as {@code path must … but …}; empty if there is none.
+     */
     public Optional<String> difference(String json) {
         JsonNode value = CanonicalJson.read(json);
         return value.isMissingNode()

@@ -27,11 +27,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The format of one kind of JSON document, by schema and version. It writes {@code schema}, {@code version}, the table of
- * texts, if any, and the fields of a record. It reads its own version and older ones, and rejects newer ones.
+ * The format of one kind of JSON document, by schema and version. It writes {@code schema}, {@code version}, the table
+ * of texts, if any, and the fields of a record. It reads its own version and older ones, and rejects newer ones.
  *
- * <p>A file that starts with schema, version and table is read as a stream, without extra memory. Any other file is read
- * as a tree.
+ * <p>A file that starts with schema, version and table is read as a stream, without extra memory. Any other file is
+ * read as a tree.
  */
 public final class VersionedFormat<T> {
     private static final int INDENTED_LEVELS = 2;
@@ -131,8 +131,8 @@ public final class VersionedFormat<T> {
      * Reads a document.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if the document has another schema, is incomplete, or has a newer version, or the
-     *     file is not a regular one, but, say, a pipe
+     * @throws IllegalArgumentException if the document has another schema, is incomplete, or has a newer version, or
+     *     the file is not a regular one, but, say, a pipe
      */
     public T read(Path file) {
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {

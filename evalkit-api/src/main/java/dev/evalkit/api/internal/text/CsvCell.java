@@ -3,8 +3,8 @@ package dev.evalkit.api.internal.text;
 /**
  * CSV cells that no spreadsheet takes for a formula. A text gets a leading apostrophe, the mark of a text in
  * spreadsheets, if after its leading apostrophes nothing follows, or, after white space (no-break spaces, too), one of
- * {@code = + - @}, their full-width forms, tab, CR or LF. The rule ignores the number of leading apostrophes, so removing
- * one from such a cell restores the text.
+ * {@code = + - @}, their full-width forms, tab, CR or LF. The rule ignores the number of leading apostrophes, so
+ * removing one from such a cell restores the text.
  */
 public final class CsvCell {
     private static final String FORMULA_STARTS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n";

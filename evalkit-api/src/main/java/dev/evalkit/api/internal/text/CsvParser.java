@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * A strict parser of comma-separated values (RFC 4180). A row ends in CR LF or LF. Blank lines, and rows with empty cells
- * only, are skipped.
+ * A strict parser of comma-separated values (RFC 4180). A row ends in CR LF or LF. Blank lines, and rows with empty
+ * cells only, are skipped.
  */
 public final class CsvParser {
     private final String text;

@@ -8,7 +8,8 @@ public final class Printable {
 
     /**
      * Returns the whole text with control and format characters (including bidirectional marks), line and paragraph
-     * separators and lone surrogates as {@code \}{@code u001b}. For messages use {@link Shown}, which also cuts long texts.
+     * separators and lone surrogates as {@code \}{@code u001b}. For messages use {@link Shown}, which also cuts long
+     * texts.
      */
     public static String line(String text) {
         return Shown.of(text, Integer.MAX_VALUE);

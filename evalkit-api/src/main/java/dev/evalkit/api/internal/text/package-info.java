@@ -1,7 +1,7 @@
 /**
  * Text for terminals and spreadsheets: {@code Printable} makes untrusted text safe to print, {@code CsvParser} reads
- * comma-separated values, and {@code CsvCell} protects cells from being read as formulas. Exported to evalkit's own modules
- * only.
+ * comma-separated values, and {@code CsvCell} protects cells from being read as formulas. Exported to evalkit's own
+ * modules only.
  */
 @NullMarked
 package dev.evalkit.api.internal.text;

@@ -28,8 +28,8 @@ public final class WordCharacters {
     }
 
     /**
-     * Returns whether a code point, with the marks that follow it, is a word by itself: a letter or mark of a script written
-     * without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar).
+     * Returns whether a code point, with the marks that follow it, is a word by itself: a letter or mark of a script
+     * written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar).
      */
     public static boolean standsAlone(int c) {
         return c >= 0x0E00 && isLetterOrMark(c) && writtenWithoutSpaces(c);
