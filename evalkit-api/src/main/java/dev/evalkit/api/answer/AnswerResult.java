@@ -2,8 +2,8 @@ package dev.evalkit.api.answer;
 
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.JsonFormat;
 import dev.evalkit.api.internal.json.SharedTexts;
+import dev.evalkit.api.internal.json.VersionedFormat;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
@@ -32,7 +32,7 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
     public static final int VERSION = 2;
 
     /** From version 2 on, the texts of passages are stored in a table. */
-    private static final JsonFormat<AnswerResult> FORMAT = JsonFormat.of(SCHEMA, VERSION, AnswerResult.class)
+    private static final VersionedFormat<AnswerResult> FORMAT = VersionedFormat.of(SCHEMA, VERSION, AnswerResult.class)
             .sharing(new SharedTexts<>("passages", 2, SeenPassage.class, "text", AnswerResult::eachPassageText));
 
     /**

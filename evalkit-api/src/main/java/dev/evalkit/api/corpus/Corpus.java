@@ -68,7 +68,11 @@ public final class Corpus {
         return documents.size();
     }
 
-    /** Returns the document with this id. */
+    /**
+     * Returns the document with this id.
+     *
+     * @throws NullPointerException if {@code id} is null
+     */
     public Optional<Document> find(String id) {
         return Optional.ofNullable(byId.get(Require.nonNull(id, "id")));
     }

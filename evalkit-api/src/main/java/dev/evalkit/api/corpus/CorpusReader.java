@@ -49,7 +49,11 @@ public final class CorpusReader {
         this.maxLineBytes = maxLineBytes;
     }
 
-    /** Returns the same reader, ignoring one more field of JSON-lines files. */
+    /**
+     * Returns the same reader, ignoring one more field of JSON-lines files.
+     *
+     * @throws NullPointerException if {@code field} is null
+     */
     public CorpusReader extraField(String field) {
         SortedSet<String> more = new TreeSet<>(extraFields);
         more.add(Require.nonNull(field, "field"));
@@ -59,6 +63,8 @@ public final class CorpusReader {
     /**
      * Returns the same reader, accepting lines of JSON-lines files of up to this many bytes; at least 1, by default 1
      * MiB.
+     *
+     * @throws IllegalArgumentException if {@code bytes} is below 1
      */
     public CorpusReader maxLineBytes(int bytes) {
         return new CorpusReader(extraFields, Require.atLeast(1, bytes, "maxLineBytes"));

@@ -36,7 +36,12 @@ public record Passage(
         Require.nonNull(text, "text of chunk '" + chunkId + "'");
     }
 
-    /** Returns the chunk id of the {@code n}-th chunk (from 0) of a document: {@code documentId::n}. */
+    /**
+     * Returns the chunk id of the {@code n}-th chunk (from 0) of a document: {@code documentId::n}.
+     *
+     * @throws NullPointerException if {@code documentId} is null
+     * @throws IllegalArgumentException if {@code documentId} is blank, or {@code n} is negative
+     */
     public static String chunkId(String documentId, int n) {
         return Require.notBlank(documentId, "document id") + "::" + Require.atLeast(0, n, "n");
     }
@@ -44,6 +49,7 @@ public record Passage(
     /**
      * Returns the document id within a chunk id: everything before the last {@code ::}.
      *
+     * @throws NullPointerException if {@code chunkId} is null
      * @throws IllegalArgumentException if {@code chunkId} does not end in {@code ::} and a number
      */
     public static String documentId(String chunkId) {
@@ -52,7 +58,11 @@ public record Passage(
                         "chunk id must have the form documentId::n but was '" + Shown.of(chunkId) + "'"));
     }
 
-    /** Returns the document id within a chunk id; empty if {@code id} does not end in {@code ::} and a number. */
+    /**
+     * Returns the document id within a chunk id; empty if {@code id} does not end in {@code ::} and a number.
+     *
+     * @throws NullPointerException if {@code id} is null
+     */
     public static Optional<String> documentIdOf(String id) {
         int at = Require.nonNull(id, "chunk id").lastIndexOf("::");
         boolean numbered = at > 0 && at + 2 < id.length();

@@ -44,6 +44,7 @@ public record Candidates(List<Draft> drafts, int known, List<String> tooLong) {
     /**
      * Writes {@link #toJsonl} to a new file atomically; missing folders are created.
      *
+     * @throws NullPointerException if {@code file} is null
      * @throws java.io.UncheckedIOException if the file exists, since it may hold somebody's work, or cannot be written
      */
     public void write(Path file) {
@@ -53,6 +54,7 @@ public record Candidates(List<Draft> drafts, int known, List<String> tooLong) {
     /**
      * Writes {@link #toJsonl} to a file, which is replaced atomically if it exists; missing folders are created.
      *
+     * @throws NullPointerException if {@code file} is null
      * @throws java.io.UncheckedIOException if it cannot be written; the file is unchanged
      */
     public void overwrite(Path file) {

@@ -1,7 +1,7 @@
 package dev.evalkit.api.feedback;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import java.util.List;
 import java.util.StringJoiner;
 
@@ -82,7 +82,7 @@ public record Draft(String id, String question, List<String> otherWordings, int 
 
     /** Returns the draft as a line of a golden set, marked so that no reader takes it for a finished case. */
     String line() {
-        return new JsonLineText()
+        return new JsonLineWriter()
                 .text("id", id)
                 .text("question", question)
                 .texts("tags", List.of(REGRESSION))

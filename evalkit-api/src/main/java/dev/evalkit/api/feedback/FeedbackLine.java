@@ -4,7 +4,7 @@ import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.json.JsonFields;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
@@ -22,8 +22,8 @@ final class FeedbackLine {
     private FeedbackLine() {}
 
     static String of(Feedback feedback) {
-        JsonLineText line =
-                new JsonLineText().text("request_id", feedback.requestId()).text("question", feedback.question());
+        JsonLineWriter line =
+                new JsonLineWriter().text("request_id", feedback.requestId()).text("question", feedback.question());
         text(line, "answer", feedback.answer());
         line.text("thumbs", shown(feedback.thumbs()));
         text(line, "comment", feedback.comment());
@@ -36,7 +36,7 @@ final class FeedbackLine {
         return line.toString();
     }
 
-    private static void text(JsonLineText line, String name, @Nullable String value) {
+    private static void text(JsonLineWriter line, String name, @Nullable String value) {
         if (value != null) {
             line.text(name, value);
         }

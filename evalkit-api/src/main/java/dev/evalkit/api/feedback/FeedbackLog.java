@@ -49,6 +49,7 @@ public final class FeedbackLog implements AutoCloseable {
     /**
      * Opens a log without masking; the file and its folders are created if missing. A torn last line is cut off.
      *
+     * @throws NullPointerException if {@code file} is null
      * @throws java.io.UncheckedIOException if the file cannot be opened for writing, its first line is not feedback
      *     (but, say, that of a golden set), or its last line has no end and is not feedback; the file is unchanged
      */
@@ -60,12 +61,14 @@ public final class FeedbackLog implements AutoCloseable {
      * Opens a log as {@link #open(Path)} does.
      *
      * @param masking the rules for masking the texts before they are written
+     * @throws NullPointerException if an argument is null
+     * @throws java.io.UncheckedIOException under the conditions of {@link #open(Path)}
      */
     public static FeedbackLog open(Path file, Masking masking, Durability durability) {
         Require.nonNull(file, "file");
         Require.nonNull(masking, "masking");
         boolean machine = Require.nonNull(durability, "durability") == Durability.MACHINE;
-        FirstLine.check(file);
+        FeedbackFileCheck.check(file);
         return new FeedbackLog(
                 file,
                 AppendLog.open(
@@ -78,6 +81,7 @@ public final class FeedbackLog implements AutoCloseable {
     /**
      * Appends feedback.
      *
+     * @throws NullPointerException if {@code feedback} is null
      * @throws IllegalArgumentException if its line would be longer than 16 MiB
      * @throws IllegalStateException if the log is closed
      * @throws java.io.UncheckedIOException if it cannot be written; no part of it is in the file
@@ -129,6 +133,7 @@ public final class FeedbackLog implements AutoCloseable {
      *
      * @param sets the existing sets: a question that asks the same as one of theirs, in the same order, yields no
      *     draft; none if there is no set yet
+     * @throws NullPointerException if a set is null
      * @throws GoldenSetException if a line is not feedback; it lists every problem with its line
      * @throws IllegalStateException if the log is closed
      * @throws java.io.UncheckedIOException if the file cannot be read
@@ -140,9 +145,14 @@ public final class FeedbackLog implements AutoCloseable {
     /**
      * Does the same as {@link #candidates(GoldenSet...)} with other masking; {@link Masking#none} leaves all texts
      * unchanged.
+     *
+     * @throws NullPointerException if {@code how} or a set is null
+     * @throws GoldenSetException if a line is not feedback
+     * @throws IllegalStateException if the log is closed
+     * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public Candidates candidates(Masking how, GoldenSet... sets) {
-        Drafts drafts = new Drafts(Require.nonNull(how, "masking"), List.of(sets));
+        DraftBuilder drafts = new DraftBuilder(Require.nonNull(how, "masking"), List.of(sets));
         read(drafts::add);
         return drafts.candidates();
     }

@@ -14,9 +14,9 @@ final class Ibans {
 
     static List<Span> in(String text) {
         List<Span> found = new ArrayList<>();
-        BitSet staying = Staying.hexadecimal(text);
+        BitSet notPersonal = NonPersonalNumbers.hexadecimal(text);
         for (int i = 0; i + SHORTEST <= text.length(); i++) {
-            if (!staying.get(i) && starts(text, i)) {
+            if (!notPersonal.get(i) && starts(text, i)) {
                 int end = end(text, i);
                 if (end > 0) {
                     found.add(new Span(i, end));

@@ -38,7 +38,7 @@ public final class MaskRule {
      * years are kept.
      */
     public static final MaskRule CARD =
-            new MaskRule("card", text -> PersonalNumbers.in(hyphened(text), PersonalNumbers::cards));
+            new MaskRule("card", text -> PhoneAndCardNumbers.in(hyphened(text), PhoneAndCardNumbers::cards));
 
     /**
      * Telephone numbers. Digits belong to one number if they are separated by at most three blanks, hyphens, slashes
@@ -61,7 +61,7 @@ public final class MaskRule {
      * kept, too.
      */
     public static final MaskRule PHONE =
-            new MaskRule("phone", text -> PersonalNumbers.in(text, PersonalNumbers::phones));
+            new MaskRule("phone", text -> PhoneAndCardNumbers.in(text, PhoneAndCardNumbers::phones));
 
     /**
      * Account and other long numbers: at least 9 digits in a row, unless they are at most three digits followed by
@@ -70,7 +70,7 @@ public final class MaskRule {
      * kept here, too.
      */
     public static final MaskRule ACCOUNT =
-            new MaskRule("account", text -> PersonalNumbers.in(text, PersonalNumbers::accounts));
+            new MaskRule("account", text -> PhoneAndCardNumbers.in(text, PhoneAndCardNumbers::accounts));
 
     private static final Pattern BETWEEN_FOURS = Pattern.compile("(?<=(?<![0-9])[0-9]{4})[,_](?=[0-9]{1,4}(?![0-9]))");
     private static final Pattern NAME = Pattern.compile("[a-z][a-z_-]{0,39}");
@@ -89,6 +89,7 @@ public final class MaskRule {
      * @param name the kind: at most 40 lower-case letters, hyphens and underscores, starting with a letter
      * @param pattern what is masked, matched against plain characters. Feedback is untrusted input: avoid patterns
      *     whose time grows faster than the text, such as {@code (a+)+}
+     * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if the name has another form
      */
     public static MaskRule of(String name, Pattern pattern) {

@@ -1,6 +1,6 @@
 package dev.evalkit.api.feedback;
 
-import dev.evalkit.api.internal.check.CodePoints;
+import dev.evalkit.api.internal.unicode.CodePoints;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.List;

@@ -34,7 +34,11 @@ public final class Masking {
         return NONE;
     }
 
-    /** Returns these rules with one more, which is applied first because it is more specific. */
+    /**
+     * Returns these rules with one more, which is applied first because it is more specific.
+     *
+     * @throws NullPointerException if {@code rule} is null
+     */
     public Masking and(MaskRule rule) {
         List<MaskRule> more = new ArrayList<>(List.of(Require.nonNull(rule, "rule")));
         more.addAll(rules);
@@ -46,7 +50,11 @@ public final class Masking {
         return rules;
     }
 
-    /** Returns the text with placeholders for what the rules find. */
+    /**
+     * Returns the text with placeholders for what the rules find.
+     *
+     * @throws NullPointerException if {@code text} is null
+     */
     public String mask(String text) {
         String masked = Require.nonNull(text, "text");
         for (MaskRule rule : rules) {
@@ -62,6 +70,8 @@ public final class Masking {
     /**
      * Returns the feedback with its question, answer, comment, passages and failure masked. Request id and model are
      * kept, because the request is found by its id.
+     *
+     * @throws NullPointerException if {@code feedback} is null
      */
     public Feedback mask(Feedback feedback) {
         return new Feedback(

@@ -31,7 +31,12 @@ public final class CaseFilter {
                         name, set.cases().stream().flatMap(names).distinct().toList()));
     }
 
-    /** Returns a filter for the case with this id. */
+    /**
+     * Returns a filter for the case with this id.
+     *
+     * @throws NullPointerException if {@code id} is null
+     * @throws IllegalArgumentException if {@code id} is blank
+     */
     public static CaseFilter id(String id) {
         return named("id", id, golden -> Stream.of(golden.id()));
     }
@@ -39,6 +44,9 @@ public final class CaseFilter {
     /**
      * Returns a filter for the cases whose whole id matches a pattern. {@code *} matches any number of characters,
      * {@code ?} matches one, and every other character matches itself. Case matters.
+     *
+     * @throws NullPointerException if {@code glob} is null
+     * @throws IllegalArgumentException if {@code glob} is blank
      */
     public static CaseFilter ids(String glob) {
         Predicate<String> pattern = pattern(glob);
@@ -58,7 +66,12 @@ public final class CaseFilter {
         return Pattern.compile(regex.toString(), Pattern.DOTALL).asMatchPredicate();
     }
 
-    /** Returns a filter for the cases with this tag. */
+    /**
+     * Returns a filter for the cases with this tag.
+     *
+     * @throws NullPointerException if {@code tag} is null
+     * @throws IllegalArgumentException if {@code tag} is blank
+     */
     public static CaseFilter tag(String tag) {
         return named("tag", tag, golden -> golden.labels().tags().stream());
     }
@@ -75,7 +88,12 @@ public final class CaseFilter {
                 set -> "");
     }
 
-    /** Returns a filter for the cases of this category. */
+    /**
+     * Returns a filter for the cases of this category.
+     *
+     * @throws NullPointerException if {@code category} is null
+     * @throws IllegalArgumentException if {@code category} is blank
+     */
     public static CaseFilter category(String category) {
         return named(
                 "category",
@@ -83,12 +101,21 @@ public final class CaseFilter {
                 golden -> Stream.ofNullable(golden.labels().category()));
     }
 
-    /** Returns a filter for the cases of this tier. */
+    /**
+     * Returns a filter for the cases of this tier.
+     *
+     * @throws NullPointerException if {@code tier} is null
+     * @throws IllegalArgumentException if {@code tier} is blank
+     */
     public static CaseFilter tier(String tier) {
         return named("tier", tier, golden -> Stream.ofNullable(golden.labels().tier()));
     }
 
-    /** Returns a filter for the cases of this split. */
+    /**
+     * Returns a filter for the cases of this split.
+     *
+     * @throws NullPointerException if {@code split} is null
+     */
     public static CaseFilter split(Split split) {
         String name = Require.nonNull(split, "split").name().toLowerCase(Locale.ROOT);
         return new CaseFilter("split '" + name + "'", golden -> golden.labels().split() == split, set -> "");
@@ -98,6 +125,8 @@ public final class CaseFilter {
      * Returns a filter for the cases that meet a condition.
      *
      * @param description names the condition in messages; not blank
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if {@code description} is blank
      */
     public static CaseFilter of(String description, Predicate<GoldenCase> condition) {
         return new CaseFilter(
@@ -132,7 +161,11 @@ public final class CaseFilter {
         return new CaseFilter("not " + description, predicate.negate(), set -> "");
     }
 
-    /** Returns whether the filter selects a case. */
+    /**
+     * Returns whether the filter selects a case.
+     *
+     * @throws NullPointerException if {@code golden} is null
+     */
     public boolean picks(GoldenCase golden) {
         return predicate.test(Require.nonNull(golden, "golden"));
     }

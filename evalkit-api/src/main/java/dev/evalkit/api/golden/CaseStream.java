@@ -1,7 +1,7 @@
 package dev.evalkit.api.golden;
 
 import dev.evalkit.api.corpus.Problem;
-import dev.evalkit.api.internal.json.JsonLineCursor;
+import dev.evalkit.api.internal.json.JsonLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class CaseStream extends Spliterators.AbstractSpliterator<GoldenCase> {
     private final String file;
     private final List<Problem> problems = new ArrayList<>();
-    private final JsonLineCursor lines;
+    private final JsonLines lines;
     private final CaseReader reader;
     private final UnaryOperator<GoldenCase> labelled;
     private boolean any;
@@ -29,7 +29,7 @@ final class CaseStream extends Spliterators.AbstractSpliterator<GoldenCase> {
         this.file = file.toString();
         this.reader = reader;
         this.labelled = labelled;
-        lines = new JsonLineCursor(
+        lines = new JsonLines(
                 file, maxLineBytes, (line, path, message) -> problems.add(new Problem(this.file, line, path, message)));
     }
 

@@ -1,6 +1,6 @@
 package dev.evalkit.api.golden;
 
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -15,13 +15,13 @@ final class CaseWriter {
     static String line(GoldenCase golden) {
         Expected expected = golden.expected();
         Labels labels = golden.labels();
-        JsonLineText line = new JsonLineText().text("id", golden.id()).text("question", golden.question());
+        JsonLineWriter line = new JsonLineWriter().text("id", golden.id()).text("question", golden.question());
         text(line, "category", labels.category());
         text(line, "tier", labels.tier());
         texts(line, "expected_sources", expected.sources());
         texts(line, "expected_chunks", expected.chunks());
         if (!expected.grades().isEmpty()) {
-            JsonLineText grades = new JsonLineText();
+            JsonLineWriter grades = new JsonLineWriter();
             expected.grades().forEach(grades::number);
             line.object("grades", grades);
         }
@@ -47,10 +47,10 @@ final class CaseWriter {
         return line.toString();
     }
 
-    private static void actions(JsonLineText line, Expected expected) {
+    private static void actions(JsonLineWriter line, Expected expected) {
         List<ExpectedAction> actions = expected.actions();
         boolean ticket = endsInTicket(expected);
-        List<JsonLineText> objects = actions.subList(0, actions.size() - (ticket ? 1 : 0)).stream()
+        List<JsonLineWriter> objects = actions.subList(0, actions.size() - (ticket ? 1 : 0)).stream()
                 .map(CaseWriter::action)
                 .toList();
         if (!objects.isEmpty()) {
@@ -76,25 +76,25 @@ final class CaseWriter {
                 && actions.indexOf(last) == actions.size() - 1;
     }
 
-    private static JsonLineText action(ExpectedAction action) {
-        JsonLineText object = new JsonLineText().text("tool", action.tool());
+    private static JsonLineWriter action(ExpectedAction action) {
+        JsonLineWriter object = new JsonLineWriter().text("tool", action.tool());
         texts(object, "must_contain", action.mustContain());
         return object;
     }
 
-    private static void context(JsonLineText line, CaseContext context) {
-        JsonLineText object = new JsonLineText();
+    private static void context(JsonLineWriter line, CaseContext context) {
+        JsonLineWriter object = new JsonLineWriter();
         if (!context.history().isEmpty()) {
             object.objects(
                     "history",
                     context.history().stream()
-                            .map(message -> new JsonLineText()
+                            .map(message -> new JsonLineWriter()
                                     .text("role", message.role())
                                     .text("content", message.content()))
                             .toList());
         }
         if (!context.attributes().isEmpty()) {
-            JsonLineText attributes = new JsonLineText();
+            JsonLineWriter attributes = new JsonLineWriter();
             context.attributes().forEach(attributes::text);
             object.object("attributes", attributes);
         }
@@ -103,13 +103,13 @@ final class CaseWriter {
         }
     }
 
-    private static void text(JsonLineText line, String name, @Nullable String value) {
+    private static void text(JsonLineWriter line, String name, @Nullable String value) {
         if (value != null) {
             line.text(name, value);
         }
     }
 
-    private static void texts(JsonLineText line, String name, List<String> values) {
+    private static void texts(JsonLineWriter line, String name, List<String> values) {
         if (!values.isEmpty()) {
             line.texts(name, values);
         }

@@ -136,6 +136,7 @@ public record Expected(
      * grades are of chunks, a document has the highest grade of its chunks.
      *
      * @return judgments with at least one relevant id; empty if the case expects nothing of this unit
+     * @throws NullPointerException if {@code unit} is null
      */
     public Qrels qrels(RankedUnit unit) {
         Require.nonNull(unit, "unit");

@@ -2,7 +2,7 @@ package dev.evalkit.api.golden;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
-import dev.evalkit.api.internal.io.Overwriting;
+import dev.evalkit.api.internal.io.OverwriteGuard;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -95,7 +95,11 @@ public final class GoldenSet {
         return cases.size();
     }
 
-    /** Returns the case with this id. */
+    /**
+     * Returns the case with this id.
+     *
+     * @throws NullPointerException if {@code id} is null
+     */
     public Optional<GoldenCase> find(String id) {
         return Optional.ofNullable(byId.get(Require.nonNull(id, "id")));
     }
@@ -194,7 +198,7 @@ public final class GoldenSet {
      * @throws java.io.UncheckedIOException if the file cannot be written; it is unchanged
      */
     public void write(Path file) {
-        Overwriting.requireNothingLost(Require.nonNull(file, "file"), name, leftOut());
+        OverwriteGuard.requireNothingLost(Require.nonNull(file, "file"), name, leftOut());
         Utf8Files.replace(file, toJsonl());
     }
 

@@ -6,7 +6,6 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Inputs;
 import dev.evalkit.api.internal.json.JsonFields;
 import dev.evalkit.api.internal.json.JsonLines;
-import dev.evalkit.api.internal.json.JsonText;
 import dev.evalkit.api.internal.json.ProblemSink;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -108,6 +107,8 @@ public final class GoldenSetReader {
     /**
      * Returns the same reader, rejecting cases that expect a document that the corpus lacks, or a chunk of one. Without
      * a corpus such a case is read, but no search can ever pass it.
+     *
+     * @throws NullPointerException if {@code corpus} is null
      */
     public GoldenSetReader corpus(Corpus corpus) {
         return new GoldenSetReader(new Settings(
@@ -119,7 +120,12 @@ public final class GoldenSetReader {
                 settings.holdout));
     }
 
-    /** Returns the same reader, giving sets this name instead of that of their file. */
+    /**
+     * Returns the same reader, giving sets this name instead of that of their file.
+     *
+     * @throws NullPointerException if {@code setName} is null
+     * @throws IllegalArgumentException if {@code setName} is blank
+     */
     public GoldenSetReader name(String setName) {
         return new GoldenSetReader(new Settings(
                 settings.vocabulary,
@@ -130,7 +136,11 @@ public final class GoldenSetReader {
                 settings.holdout));
     }
 
-    /** Returns the same reader, accepting lines of up to this many bytes; at least 1, by default 1 MiB. */
+    /**
+     * Returns the same reader, accepting lines of up to this many bytes; at least 1, by default 1 MiB.
+     *
+     * @throws IllegalArgumentException if {@code bytes} is below 1
+     */
     public GoldenSetReader maxLineBytes(int bytes) {
         return new GoldenSetReader(new Settings(
                 settings.vocabulary,
@@ -164,6 +174,8 @@ public final class GoldenSetReader {
      * digest of the cases, before they are returned.
      *
      * @param reason why the holdout is read, for instance {@code release 4.2}; not blank
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if {@code reason} is blank
      */
     public GoldenSetReader holdout(HoldoutLedger ledger, String reason) {
         return new GoldenSetReader(new Settings(
@@ -202,7 +214,8 @@ public final class GoldenSetReader {
         copy.keySet().forEach(line -> Require.atLeast(1, line, "line"));
         return read(
                 Require.notBlank(source, "source"),
-                (problems, reader) -> copy.forEach((line, object) -> JsonText.read(object, line, problems, reader)));
+                (problems, reader) ->
+                        copy.forEach((line, object) -> JsonLines.readObject(object, line, problems, reader)));
     }
 
     private GoldenSet read(String source, BiConsumer<ProblemSink, Consumer<JsonFields>> lines) {

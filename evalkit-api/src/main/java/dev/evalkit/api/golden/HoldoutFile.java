@@ -4,7 +4,7 @@ import dev.evalkit.api.corpus.Problem;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.SharedFile;
 import dev.evalkit.api.internal.json.JsonFields;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import dev.evalkit.api.internal.json.JsonLines;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ public final class HoldoutFile implements HoldoutLedger {
      */
     @Override
     public void record(Look look) {
-        String line = new JsonLineText()
+        String line = new JsonLineWriter()
                 .text("time", look.time().toString())
                 .text("set", look.set())
                 .text("digest", look.digest())

@@ -169,7 +169,11 @@ public record Mix(
                 && expected.referenceAnswer() == null;
     }
 
-    /** Returns the counts of one kind, by name in natural order; cases without such a label are not counted. */
+    /**
+     * Returns the counts of one kind, by name in natural order; cases without such a label are not counted.
+     *
+     * @throws NullPointerException if {@code kind} is null
+     */
     public SortedMap<String, Integer> counts(Kind kind) {
         Require.nonNull(kind, "kind");
         SortedMap<String, Integer> counts = new TreeMap<>();

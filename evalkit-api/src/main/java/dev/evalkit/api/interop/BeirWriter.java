@@ -7,9 +7,9 @@ import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
-import dev.evalkit.api.internal.io.Overwriting;
+import dev.evalkit.api.internal.io.OverwriteGuard;
 import dev.evalkit.api.internal.io.Utf8Files;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -82,7 +82,7 @@ public final class BeirWriter {
         String qrels = qrels(set);
         if (overwriting) {
             for (Path file : List.of(queryFile, qrelsFile)) {
-                Overwriting.requireNothingLost(file, set.name(), set.leftOut());
+                OverwriteGuard.requireNothingLost(file, set.name(), set.leftOut());
             }
         } else {
             for (Path file : List.of(documentFile, queryFile, qrelsFile)) {
@@ -126,7 +126,7 @@ public final class BeirWriter {
         StringBuilder lines = new StringBuilder();
         for (Document document : corpus.documents()) {
             Require.relativeId(document.id(), "document id");
-            lines.append(new JsonLineText()
+            lines.append(new JsonLineWriter()
                             .text("_id", document.id())
                             .text("title", document.title())
                             .text("text", document.text()))
@@ -139,7 +139,7 @@ public final class BeirWriter {
         StringBuilder lines = new StringBuilder();
         set.cases()
                 .forEach(each -> lines.append(
-                                new JsonLineText().text("_id", each.id()).text("text", each.question()))
+                                new JsonLineWriter().text("_id", each.id()).text("text", each.question()))
                         .append('\n'));
         return lines.toString();
     }

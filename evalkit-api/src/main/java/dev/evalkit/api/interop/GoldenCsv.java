@@ -8,10 +8,10 @@ import dev.evalkit.api.golden.GoldenSetReader;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
-import dev.evalkit.api.internal.io.Overwriting;
+import dev.evalkit.api.internal.io.OverwriteGuard;
 import dev.evalkit.api.internal.io.Utf8Files;
-import dev.evalkit.api.internal.json.JsonLineText;
-import dev.evalkit.api.internal.json.JsonText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
+import dev.evalkit.api.internal.json.JsonLines;
 import dev.evalkit.api.internal.text.CsvCell;
 import dev.evalkit.api.internal.text.CsvParser;
 import java.nio.file.Path;
@@ -178,7 +178,7 @@ public final class GoldenCsv {
                             + row.cells().size());
             return "";
         }
-        JsonLineText object = new JsonLineText();
+        JsonLineWriter object = new JsonLineWriter();
         int before = problems.size();
         for (int i = 0; i < columns.size(); i++) {
             String column = columns.get(i);
@@ -189,7 +189,7 @@ public final class GoldenCsv {
                 }
             } else if (!cell.isBlank()) {
                 String json = column.equals("requires_synthesis") ? truthValue(cell) : cell;
-                JsonText.check(json, (path, message) -> cellProblem(row, column, path, message));
+                JsonLines.check(json, (path, message) -> cellProblem(row, column, path, message));
                 object.json(column, json);
             }
         }
@@ -256,7 +256,7 @@ public final class GoldenCsv {
     public static void write(GoldenSet set, Path file) {
         Require.nonNull(file, "file");
         String csv = toCsv(set);
-        Overwriting.requireNothingLost(file, set.name(), set.leftOut());
+        OverwriteGuard.requireNothingLost(file, set.name(), set.leftOut());
         Utf8Files.replace(file, csv);
     }
 }

@@ -4,7 +4,7 @@ import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.golden.GoldenSetReader;
 import dev.evalkit.api.internal.json.JsonFields;
-import dev.evalkit.api.internal.json.JsonText;
+import dev.evalkit.api.internal.json.JsonLines;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -32,7 +32,7 @@ final class GoldenFields {
     /** Passes on the fields that a case has in a golden file. */
     static void of(GoldenCase golden, Consumer<JsonFields> reader) {
         String line = GoldenSet.of("one", List.of(golden)).toJsonl();
-        JsonText.read(
+        JsonLines.readObject(
                 line,
                 1,
                 (number, path, message) -> {

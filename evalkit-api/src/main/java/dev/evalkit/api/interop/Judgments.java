@@ -100,6 +100,8 @@ public final class Judgments {
     /**
      * Returns the judgments of a set for documents or chunks ({@link Expected#qrels}). Topics are in the order of the
      * cases, and in each topic the expected ids come first. A case that expects nothing of this unit is left out.
+     *
+     * @throws NullPointerException if an argument is null
      */
     public static Judgments of(GoldenSet set, RankedUnit unit) {
         Require.nonNull(unit, "unit");

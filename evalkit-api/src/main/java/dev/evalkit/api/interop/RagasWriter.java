@@ -5,9 +5,9 @@ import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
-import dev.evalkit.api.internal.io.Overwriting;
+import dev.evalkit.api.internal.io.OverwriteGuard;
 import dev.evalkit.api.internal.io.Utf8Files;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -94,7 +94,7 @@ public final class RagasWriter {
     public void write(GoldenSet set, List<RecordedAnswer> answers, Path file) {
         Require.nonNull(file, "file");
         String lines = toJsonl(set, answers);
-        Overwriting.requireNothingLost(file, set.name(), set.leftOut());
+        OverwriteGuard.requireNothingLost(file, set.name(), set.leftOut());
         Utf8Files.replace(file, lines);
     }
 
@@ -125,11 +125,11 @@ public final class RagasWriter {
                         .allMatch(message -> List.of("user", "assistant").contains(message.role()));
     }
 
-    private JsonLineText line(GoldenCase golden, @Nullable RecordedAnswer recorded, boolean conversation) {
-        JsonLineText line = new JsonLineText();
+    private JsonLineWriter line(GoldenCase golden, @Nullable RecordedAnswer recorded, boolean conversation) {
+        JsonLineWriter line = new JsonLineWriter();
         String answer = recorded == null ? null : recorded.answer();
         if (conversation) {
-            List<JsonLineText> messages = new ArrayList<>();
+            List<JsonLineWriter> messages = new ArrayList<>();
             golden.context()
                     .history()
                     .forEach(message ->
@@ -158,11 +158,11 @@ public final class RagasWriter {
         return line;
     }
 
-    private static JsonLineText message(String type, String content) {
-        return new JsonLineText().text("content", content).text("type", type);
+    private static JsonLineWriter message(String type, String content) {
+        return new JsonLineWriter().text("content", content).text("type", type);
     }
 
-    private static void texts(JsonLineText line, String name, List<String> values) {
+    private static void texts(JsonLineWriter line, String name, List<String> values) {
         if (!values.isEmpty()) {
             line.texts(name, values);
         }

@@ -49,6 +49,8 @@ public final class Topics {
      * <p>The id is the number, one word. The text is the title, with each run of white space as one blank. A label
      * ({@code Number:}, {@code Topic:}) at the start is dropped, and so are the other parts ({@code desc, narr, head,
      * dom, smry, con, fac, def, nat}). End tags are optional, except {@code </top>}. Any other tag is text.
+     *
+     * @throws NullPointerException if {@code file} is null
      */
     public static List<Topic> loadTrec(Path file) {
         Topics read = new Topics(file);
@@ -59,7 +61,11 @@ public final class Topics {
         return read.finished();
     }
 
-    /** Reads {@code id}, a tab and the text on each line, without a header. Neither has a tab; a blank line is refused. */
+    /**
+     * Reads {@code id}, a tab and the text on each line, without a header. Neither has a tab; a blank line is refused.
+     *
+     * @throws NullPointerException if {@code file} is null
+     */
     public static List<Topic> loadTsv(Path file) {
         Topics read = new Topics(file);
         TextFile.lines(file, read.problems, (number, line) -> {
@@ -80,6 +86,7 @@ public final class Topics {
      * Reads one JSON object {@code {"id": …, "text": …}} per line.
      *
      * @param ignored further fields that the objects may have; any other is rejected
+     * @throws NullPointerException if an argument or a name is null
      */
     public static List<Topic> loadJsonl(Path file, String... ignored) {
         Topics read = new Topics(file);

@@ -1,7 +1,7 @@
 package dev.evalkit.api.judge;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.JsonFormat;
+import dev.evalkit.api.internal.json.VersionedFormat;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Stamp;
@@ -32,7 +32,8 @@ public record CalibrationResult(
     /** Version of the file format that this library writes; it reads this one and older ones. */
     public static final int VERSION = 1;
 
-    private static final JsonFormat<CalibrationResult> FORMAT = JsonFormat.of(SCHEMA, VERSION, CalibrationResult.class);
+    private static final VersionedFormat<CalibrationResult> FORMAT =
+            VersionedFormat.of(SCHEMA, VERSION, CalibrationResult.class);
 
     /**
      * Checks and copies the components.

@@ -30,6 +30,10 @@ public interface Judge {
      * model, or does not report its calls, need not override this method.
      *
      * @param replies receives each reply before this method returns, including one that cannot be read; on any thread
+     * @throws JudgeException if there is no verdict
+     * @throws dev.evalkit.api.model.TransientException if the next try may succeed
+     * @throws IOException if it cannot be reached
+     * @throws InterruptedException if the thread is interrupted
      */
     default JudgeVerdict judge(JudgeRequest request, Consumer<LlmReply> replies)
             throws JudgeException, IOException, InterruptedException {

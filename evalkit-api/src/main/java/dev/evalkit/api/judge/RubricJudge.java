@@ -28,6 +28,10 @@ public interface RubricJudge {
      * calls no model, or does not report its calls, need not override this method.
      *
      * @param replies receives each reply before this method returns, including one that cannot be read; on any thread
+     * @throws JudgeException if there is no score
+     * @throws dev.evalkit.api.model.TransientException if the next try may succeed
+     * @throws IOException if it cannot be reached
+     * @throws InterruptedException if the thread is interrupted
      */
     default RubricScore score(RubricRequest request, Consumer<LlmReply> replies)
             throws JudgeException, IOException, InterruptedException {

@@ -22,12 +22,20 @@ public record Qrels(SortedMap<String, Integer> grades) {
         grades = Require.sortedMapOf(grades, "grades");
     }
 
-    /** Returns judgments with these grades. */
+    /**
+     * Returns judgments with these grades.
+     *
+     * @throws NullPointerException if the map, an id or a grade is null
+     */
     public static Qrels of(Map<String, Integer> grades) {
         return new Qrels(Require.sortedMapOf(grades, "grades"));
     }
 
-    /** Returns judgments that give each of the ids grade 1. */
+    /**
+     * Returns judgments that give each of the ids grade 1.
+     *
+     * @throws NullPointerException if the collection or an id is null
+     */
     public static Qrels relevant(Collection<String> ids) {
         SortedMap<String, Integer> grades = new TreeMap<>();
         for (String id : Require.listOf(ids, "ids")) {

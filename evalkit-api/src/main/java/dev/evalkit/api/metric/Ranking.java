@@ -40,13 +40,21 @@ public record Ranking(List<String> ids, int duplicates) {
         return new Ranking(distinct, given.size() - distinct.size());
     }
 
-    /** Returns the rank of an id, from 1; empty if it was not retrieved. */
+    /**
+     * Returns the rank of an id, from 1; empty if it was not retrieved.
+     *
+     * @throws NullPointerException if {@code id} is null
+     */
     public OptionalInt rank(String id) {
         int index = ids.indexOf(Require.nonNull(id, "id"));
         return index < 0 ? OptionalInt.empty() : OptionalInt.of(index + 1);
     }
 
-    /** Returns the first {@code k} ids, or all of them if there are fewer. */
+    /**
+     * Returns the first {@code k} ids, or all of them if there are fewer.
+     *
+     * @throws IllegalArgumentException if {@code k} is below 1
+     */
     public List<String> top(int k) {
         return Collections.unmodifiableList(ids.subList(0, Math.min(Require.atLeast(1, k, "k"), ids.size())));
     }

@@ -1,7 +1,7 @@
 package dev.evalkit.api.retrieval;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.JsonFormat;
+import dev.evalkit.api.internal.json.VersionedFormat;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
@@ -37,7 +37,8 @@ public record RetrievalResult(
     /** Version of the file format that this library writes; it reads this one and older ones. */
     public static final int VERSION = 1;
 
-    private static final JsonFormat<RetrievalResult> FORMAT = JsonFormat.of(SCHEMA, VERSION, RetrievalResult.class);
+    private static final VersionedFormat<RetrievalResult> FORMAT =
+            VersionedFormat.of(SCHEMA, VERSION, RetrievalResult.class);
 
     /**
      * Checks and copies the components.

@@ -1,7 +1,7 @@
 package dev.evalkit.api.text;
 
-import dev.evalkit.api.internal.check.CodePoints;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.unicode.CodePoints;
 import dev.evalkit.api.internal.unicode.WordCharacters;
 import java.text.Normalizer;
 import java.util.ArrayList;

@@ -210,7 +210,7 @@ class AnswerResultFileTest {
                 "$.passages." + digest + ": must be the text with this digest but has the digest " + edited);
         assertRefused(
                 result().toJson().replace("\"[a.md]\\nBecause.\"", "7"),
-                "$.passages." + digest + ": must be the text with this digest but is no text");
+                "$.passages." + digest + ": must be the text with this digest but is not a text");
     }
 
     @Test
@@ -306,7 +306,7 @@ class AnswerResultFileTest {
         assertThatThrownBy(() -> AnswerResult.read(pipe))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "/dev/null: must be a regular file, since it is read more than once: write what it gives to one");
+                        "/dev/null: must be a regular file, because it is read more than once; write its content to one first");
     }
 
     /** A repeat that failed and was taken out of the file would let its case pass. */

@@ -94,15 +94,15 @@ class BrokenResultFileTest {
                 // text
                 "\"steps\" : 2|\"steps\" : 2, \"steps\" : 3|line L, column C: field 'steps' must be given once but is repeated",
                 "\"cost_usd\" : 0.25|\"cost_usd\" : NaN|line L, column C: must be one complete JSON document but has NaN here,"
-                        + " which is no number: leave the field out where there is no value",
+                        + " which is not a number; if there is no value, leave the field out",
                 "\"steps\" : 2|\"steps\" : two|line L, column C: must be one complete JSON document but has two here, which is"
                         + " neither a text in double quotes nor a number, true, false or null",
-                "\"steps\" : 2|\"steps\" 2|line L, column C: must be one complete JSON document but has '2' here, where it cannot"
-                        + " stand; look for a comma, colon, bracket or quote that is missing or too many",
+                "\"steps\" : 2|\"steps\" 2|line L, column C: must be one complete JSON document but has '2' here, where it is not"
+                        + " allowed; look for a missing or extra comma, colon, bracket or quote",
                 "\"steps\" : 2|\"steps\" : 2,,|line L, column C: must be one complete JSON document but has ',' here, where it"
-                        + " cannot stand; look for a comma, colon, bracket or quote that is missing or too many",
-                "14 days.|14\\q days|line L, column C: must be one complete JSON document but has a backslash here that begins no"
-                        + " escape of JSON",
+                        + " is not allowed; look for a missing or extra comma, colon, bracket or quote",
+                "14 days.|14\\q days|line L, column C: must be one complete JSON document but has a backslash here that does"
+                        + " not start a JSON escape",
                 "14 days.|14\tdays|line L, column C: must be one complete JSON document but has a control character in a text here,"
                         + " which must be written as an escape",
             })
@@ -122,7 +122,7 @@ class BrokenResultFileTest {
         assertThat(message(written.substring(0, end)))
                 .matches(
                         "line [0-9]+, column [0-9]+: must be one complete JSON document but ends here: it was cut off, so"
-                                + " make it or copy it anew");
+                                + " write or copy it again");
         assertThat(message(written.substring(0, written.length() - 2))).contains(" but ends here: it was cut off");
         assertThat(message("")).isEqualTo("$: is empty; must be a JSON object with schema 'evalkit.answer-result'");
     }

@@ -192,7 +192,7 @@ class CorpusFileTest {
         Path unnamed = Files.copy(named, folder.resolve("corpus.jsonl"));
         assertThatThrownBy(() -> Corpus.load(unnamed))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(unnamed + ": cannot be read: it is a gzip file; let its name end in .gz");
+                .hasMessage(unnamed + ": cannot be read: it is a gzip file; its name must end in .gz");
     }
 
     @Test

@@ -324,7 +324,7 @@ class CandidatesTest {
         Candidates found = candidates(List.of(Entries.down("r1", REFUND)));
         assertThatThrownBy(() -> found.write(drafts))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(drafts + ": cannot be written: there is such a file already");
+                .hasMessage(drafts + ": cannot be written: the file already exists");
         assertThat(drafts).hasContent("my work");
         found.overwrite(drafts);
         assertThat(Files.readString(drafts)).isEqualTo(found.toJsonl());

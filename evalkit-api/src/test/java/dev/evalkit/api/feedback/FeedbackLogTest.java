@@ -98,7 +98,7 @@ class FeedbackLogTest {
                         "feedback.jsonl:8: $.thumbs: is missing",
                         "feedback.jsonl:8: $.time: is missing",
                         "feedback.jsonl:9: $: must be an object but was null",
-                        "feedback.jsonl:11: $: must be one object a line but another value follows at column "
+                        "feedback.jsonl:11: $: must be one object per line but another value follows at column "
                                 + (fine.length() + 1));
     }
 
@@ -126,7 +126,8 @@ class FeedbackLogTest {
         Files.writeString(file, "{\"id\": \"q1\"}");
         assertThatThrownBy(() -> FeedbackLog.open(file))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(file + ": cannot be opened: its last line has no line end and is none of this log; end or"
+                .hasMessage(file
+                        + ": cannot be opened: its last line has no line end and does not belong to this log; complete or"
                         + " remove it");
         assertThat(file).hasContent("{\"id\": \"q1\"}");
     }

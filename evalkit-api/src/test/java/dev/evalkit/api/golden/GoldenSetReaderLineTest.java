@@ -78,9 +78,11 @@ class GoldenSetReaderLineTest {
     @Test
     void twoObjectsOnALineAreRefused() {
         assertThat(golden.problems(GOOD + " " + GOOD.replace("q1", "q2")))
-                .containsExactly("golden.jsonl:1: $: must be one object a line but another value follows at column 65");
+                .containsExactly(
+                        "golden.jsonl:1: $: must be one object per line but another value follows at column 65");
         assertThat(golden.problems(GOOD + GOOD.replace("q1", "q2")))
-                .containsExactly("golden.jsonl:1: $: must be one object a line but another value follows at column 64");
+                .containsExactly(
+                        "golden.jsonl:1: $: must be one object per line but another value follows at column 64");
     }
 
     @Test

@@ -150,11 +150,11 @@ class GoldenSetStreamTest {
         Path unnamed = Files.copy(named, folder.resolve("golden.jsonl"));
         assertThatThrownBy(() -> GoldenSet.load(unnamed))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(unnamed + ": cannot be read: it is a gzip file; let its name end in .gz");
+                .hasMessage(unnamed + ": cannot be read: it is a gzip file; its name must end in .gz");
         Path text = Files.writeString(folder.resolve("text.gz"), numbered(1));
         assertThatThrownBy(() -> GoldenSet.stream(text))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(text + ": cannot be read: its name ends in .gz but it is no gzip file");
+                .hasMessage(text + ": cannot be read: its name ends in .gz but it is not a gzip file");
         byte[] whole = Files.readAllBytes(named);
         Path cut = Files.write(folder.resolve("cut.gz"), Arrays.copyOf(whole, whole.length - 9));
         assertThatThrownBy(() -> GoldenSet.load(cut))

@@ -78,8 +78,8 @@ class HoldoutTest {
         Path file = threeOfFiveAreDev();
         String before = Files.readString(file);
         GoldenSet set = GoldenSet.load(file);
-        String message = file + ": is there already, and golden set 'golden' would replace it without the 2 cases that"
-                + " were left out when the set was read; write another file, or, if they may be lost, write"
+        String message = file + ": already exists, and golden set 'golden' would replace it without the 2 cases that"
+                + " were left out when the set was read; write to another file, or, if they may be lost, write"
                 + " set.detached()";
         for (GoldenSet part : List.of(set, set.filter(CaseFilter.id("q1")), set.sample(2, 1))) {
             assertThatThrownBy(() -> part.write(file))

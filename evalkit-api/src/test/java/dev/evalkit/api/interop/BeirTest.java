@@ -67,11 +67,11 @@ class BeirTest {
         assertThatThrownBy(() -> Beir.writer().overwriting().write(set, CORPUS, out, "test"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith(out.resolve("queries.jsonl")
-                        + ": is there already, and golden set 'g' would replace it without the 1 case that");
+                        + ": already exists, and golden set 'g' would replace it without the 1 case that");
         files.write("part/qrels/test.tsv", HEADER + "\n");
         assertThatThrownBy(() -> Beir.writer().overwriting().write(set, CORPUS, files.path("part"), "test"))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith(files.path("part").resolve("qrels").resolve("test.tsv") + ": is there already");
+                .hasMessageStartingWith(files.path("part").resolve("qrels").resolve("test.tsv") + ": already exists");
         assertThat(files.path("part/corpus.jsonl")).doesNotExist();
         Beir.writer().overwriting().write(set, CORPUS, files.path("new"), "test");
         Beir.writer().overwriting().write(set.detached(), CORPUS, out, "test");

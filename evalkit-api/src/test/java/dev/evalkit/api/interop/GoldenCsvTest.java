@@ -118,7 +118,7 @@ class GoldenCsvTest {
                         "g.csv:4: $.category: unknown category 'legal'; declare it with"
                                 + " GoldenSet.reader().category(\"legal\")",
                         "g.csv:6: $: must have 4 cells, as the header has, but has 3",
-                        "g.csv:7: $: cell 2 goes on behind its closing quotation mark; double each mark within a cell",
+                        "g.csv:7: $: cell 2 continues after its closing quotation mark; double each mark within a cell",
                         "g.csv:8: $: cell 2 has a quotation mark but does not start with one; quote the whole cell and"
                                 + " double each mark in it",
                         "g.csv:9: $.expected_facts: the cell must be one JSON value, such as [\"one\", \"two\"]",

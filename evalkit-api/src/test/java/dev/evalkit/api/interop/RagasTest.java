@@ -273,7 +273,7 @@ class RagasTest {
         assertThatThrownBy(() -> Ragas.writer().write(set, List.of(), out))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith(
-                        out + ": is there already, and golden set 'g' would replace it without the 1 case that");
+                        out + ": already exists, and golden set 'g' would replace it without the 1 case that");
         Ragas.writer().write(set.detached(), List.of(), out);
         assertThat(Ragas.load(out).set().size()).isOne();
     }

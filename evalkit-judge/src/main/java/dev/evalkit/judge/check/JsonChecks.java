@@ -3,7 +3,7 @@ package dev.evalkit.judge.check;
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.internal.io.Digest;
-import dev.evalkit.api.internal.json.JsonShape;
+import dev.evalkit.api.internal.json.JsonSchemaValidator;
 import dev.evalkit.api.result.Identity;
 
 /** Checks of answers that are read by programs. */
@@ -22,7 +22,7 @@ public final class JsonChecks {
      * @throws IllegalArgumentException if the schema is not JSON or has another keyword, which would go unchecked
      */
     public static NamedCheck shape(String schema) {
-        JsonShape shape = JsonShape.of(schema);
+        JsonSchemaValidator shape = JsonSchemaValidator.of(schema);
         return new NamedCheck(
                 Identity.of("json_shape")
                         .with(

@@ -1,6 +1,6 @@
 package dev.evalkit.judge.claim;
 
-import dev.evalkit.api.internal.check.CodePoints;
+import dev.evalkit.api.internal.unicode.CodePoints;
 import dev.evalkit.api.judge.ClaimSplitter;
 import dev.evalkit.api.text.Refusals;
 import java.util.ArrayList;

@@ -11,7 +11,7 @@ import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.GoldenCase;
-import dev.evalkit.api.internal.check.CodePoints;
+import dev.evalkit.api.internal.unicode.CodePoints;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.judge.JudgeException;

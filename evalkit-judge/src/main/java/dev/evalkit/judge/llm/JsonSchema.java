@@ -1,6 +1,6 @@
 package dev.evalkit.judge.llm;
 
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** A builder of the JSON schema of an object. Every field is required, and no other field is allowed. */
 final class JsonSchema {
-    private final Map<String, JsonLineText> properties = new LinkedHashMap<>();
+    private final Map<String, JsonLineWriter> properties = new LinkedHashMap<>();
 
     JsonSchema text(String name) {
         return with(name, type("string"));
@@ -38,23 +38,23 @@ final class JsonSchema {
         return list(name, each.object(), count);
     }
 
-    private JsonSchema list(String name, JsonLineText items, int count) {
+    private JsonSchema list(String name, JsonLineWriter items, int count) {
         return with(
                 name,
                 type("array").object("items", items).number("minItems", count).number("maxItems", count));
     }
 
-    private static JsonLineText type(String type) {
-        return new JsonLineText().text("type", type);
+    private static JsonLineWriter type(String type) {
+        return new JsonLineWriter().text("type", type);
     }
 
-    private JsonSchema with(String name, JsonLineText property) {
+    private JsonSchema with(String name, JsonLineWriter property) {
         properties.put(name, property);
         return this;
     }
 
-    private JsonLineText object() {
-        JsonLineText fields = new JsonLineText();
+    private JsonLineWriter object() {
+        JsonLineWriter fields = new JsonLineWriter();
         properties.forEach(fields::object);
         return type("object")
                 .object("properties", fields)

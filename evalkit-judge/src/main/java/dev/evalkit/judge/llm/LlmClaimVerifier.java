@@ -1,7 +1,7 @@
 package dev.evalkit.judge.llm;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import dev.evalkit.api.judge.Claim;
 import dev.evalkit.api.judge.ClaimVerdict;
 import dev.evalkit.api.judge.ClaimVerifier;
@@ -61,24 +61,24 @@ public final class LlmClaimVerifier implements ClaimVerifier, Identified {
             throw new IllegalArgumentException("claims must have at least one entry and no duplicate ids");
         }
         Map<String, String> sourceIds = new LinkedHashMap<>();
-        List<JsonLineText> sentClaims = new ArrayList<>();
+        List<JsonLineWriter> sentClaims = new ArrayList<>();
         List<String> quotable = new ArrayList<>();
         for (Claim claim : claims) {
             List<String> sources = new ArrayList<>();
             for (String source : claim.sources()) {
                 sources.add(sourceIds.computeIfAbsent(source, text -> "s" + (sourceIds.size() + 1)));
             }
-            sentClaims.add(new JsonLineText()
+            sentClaims.add(new JsonLineWriter()
                     .text("id", claim.id())
                     .text("claim", claim.text())
                     .texts("source_ids", sources));
             quotable.add(claim.text());
         }
-        List<JsonLineText> sentSources = new ArrayList<>();
-        sourceIds.forEach(
-                (text, id) -> sentSources.add(new JsonLineText().text("id", id).text("text", text)));
+        List<JsonLineWriter> sentSources = new ArrayList<>();
+        sourceIds.forEach((text, id) ->
+                sentSources.add(new JsonLineWriter().text("id", id).text("text", text)));
         quotable.addAll(sourceIds.keySet());
-        String user = new JsonLineText()
+        String user = new JsonLineWriter()
                 .objects("sources", sentSources)
                 .objects("claims", sentClaims)
                 .toString();

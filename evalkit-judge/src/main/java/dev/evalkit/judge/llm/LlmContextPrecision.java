@@ -1,7 +1,7 @@
 package dev.evalkit.judge.llm;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.model.Llm;
 import dev.evalkit.api.result.Identified;
@@ -63,7 +63,7 @@ public final class LlmContextPrecision implements Identified {
         if (passages.isEmpty()) {
             return List.of();
         }
-        String user = new JsonLineText()
+        String user = new JsonLineWriter()
                 .text("question", question)
                 .text("reference_answer", referenceAnswer)
                 .texts("documentation_passages", passages)

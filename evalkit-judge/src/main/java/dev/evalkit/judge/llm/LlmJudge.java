@@ -1,7 +1,7 @@
 package dev.evalkit.judge.llm;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeRequest;
@@ -64,7 +64,7 @@ public final class LlmJudge implements Judge, Identified {
     @Override
     public JudgeVerdict judge(JudgeRequest request, Consumer<LlmReply> replies)
             throws JudgeException, InterruptedException {
-        String user = new JsonLineText()
+        String user = new JsonLineWriter()
                 .text("question", request.question())
                 .texts("required_facts", request.requiredFacts())
                 .texts("documentation_passages", request.passages())

@@ -1,7 +1,7 @@
 package dev.evalkit.judge.llm;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.model.Llm;
 import dev.evalkit.api.result.Identified;
@@ -80,7 +80,7 @@ public final class LlmResponseRelevancy implements Identified {
         if (Require.isBlank(answer)) {
             return OptionalDouble.empty();
         }
-        String user = new JsonLineText().text("assistant_answer", answer).toString();
+        String user = new JsonLineWriter().text("assistant_answer", answer).toString();
         QuestionsShape.Questions written = model.ask(PROMPT, user, new QuestionsShape(QUESTIONS), List.of(answer), 1);
         if (written.noncommittal()) {
             return OptionalDouble.empty();

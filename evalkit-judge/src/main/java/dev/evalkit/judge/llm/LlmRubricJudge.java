@@ -1,7 +1,7 @@
 package dev.evalkit.judge.llm;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.judge.RubricRequest;
@@ -64,7 +64,7 @@ public final class LlmRubricJudge implements RubricJudge, Identified {
     public RubricScore score(RubricRequest request, Consumer<LlmReply> replies)
             throws JudgeException, InterruptedException {
         String notes = request.notes();
-        JsonLineText user = new JsonLineText().text("question", request.question());
+        JsonLineWriter user = new JsonLineWriter().text("question", request.question());
         List<String> quotable = new ArrayList<>(request.citations());
         quotable.add(request.question());
         quotable.add(request.answer());

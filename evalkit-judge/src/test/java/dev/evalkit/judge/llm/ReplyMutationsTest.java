@@ -2,7 +2,7 @@ package dev.evalkit.judge.llm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.evalkit.api.internal.json.JsonLineText;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import dev.evalkit.api.judge.ClaimVerdict;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeVerdict;
@@ -43,7 +43,7 @@ class ReplyMutationsTest {
     }
 
     private static String json(JudgeVerdict verdict) {
-        return new JsonLineText()
+        return new JsonLineWriter()
                 .text("reasoning", verdict.reasoning())
                 .json("facts_covered", verdict.factsCovered().toString())
                 .flag("abstained", verdict.abstained())
@@ -77,7 +77,7 @@ class ReplyMutationsTest {
     }
 
     private static String json(RubricScore score) {
-        return new JsonLineText()
+        return new JsonLineWriter()
                 .text("reasoning", score.reasoning())
                 .number("correctness", score.correctness())
                 .number("completeness", score.completeness())
@@ -99,12 +99,12 @@ class ReplyMutationsTest {
     }
 
     private static String json(String reasoning, List<ClaimVerdict> verdicts) {
-        return new JsonLineText()
+        return new JsonLineWriter()
                 .text("reasoning", reasoning)
                 .objects(
                         "verdicts",
                         verdicts.stream()
-                                .map(each -> new JsonLineText()
+                                .map(each -> new JsonLineWriter()
                                         .text("id", each.id())
                                         .text("verdict", each.support().name()))
                                 .toList())

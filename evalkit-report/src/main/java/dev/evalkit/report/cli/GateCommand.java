@@ -1,6 +1,6 @@
 package dev.evalkit.report.cli;
 
-import dev.evalkit.api.internal.json.DocumentSchema;
+import dev.evalkit.api.internal.json.VersionedFormat;
 import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
@@ -105,7 +105,7 @@ final class GateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        boolean isCalibration = DocumentSchema.of(result).equals(Optional.of(CalibrationResult.SCHEMA));
+        boolean isCalibration = VersionedFormat.schemaOf(result).equals(Optional.of(CalibrationResult.SCHEMA));
         GateVerdict verdict;
         try {
             verdict = isCalibration ? ofCalibration() : againstBaseline();
@@ -129,7 +129,7 @@ final class GateCommand implements Callable<Integer> {
         if (baseline == null) {
             throw usage("Missing required option: '--baseline=BASELINE'");
         }
-        if (DocumentSchema.of(result).equals(Optional.of(Baseline.SCHEMA))) {
+        if (VersionedFormat.schemaOf(result).equals(Optional.of(Baseline.SCHEMA))) {
             return GateVerdict.refused(
                     "result", result + " is a baseline, which holds what was accepted: give the result of a new run");
         }

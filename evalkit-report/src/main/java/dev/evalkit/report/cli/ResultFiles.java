@@ -1,7 +1,7 @@
 package dev.evalkit.report.cli;
 
 import dev.evalkit.api.answer.AnswerResult;
-import dev.evalkit.api.internal.json.DocumentSchema;
+import dev.evalkit.api.internal.json.VersionedFormat;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.gate.Baseline;
@@ -19,7 +19,7 @@ final class ResultFiles {
      *     version; the message names file and place
      */
     static EvalResult read(Path file) {
-        String schema = DocumentSchema.of(file).orElse(AnswerResult.SCHEMA); // whose reader says what is wrong
+        String schema = VersionedFormat.schemaOf(file).orElse(AnswerResult.SCHEMA); // whose reader says what is wrong
         return switch (schema) {
             case AnswerResult.SCHEMA -> AnswerResult.read(file);
             case RetrievalResult.SCHEMA -> RetrievalResult.read(file);

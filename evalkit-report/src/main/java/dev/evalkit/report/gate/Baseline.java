@@ -4,6 +4,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.internal.io.SharedFile;
+import dev.evalkit.api.internal.io.Utf8Files;
 import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
@@ -190,7 +191,7 @@ public record Baseline(
             history.add(replaced.asPredecessor());
         }
         Baseline baseline = new Baseline(reason, clock.instant(), history, result);
-        Json.writeFile(file, baseline.toJson());
+        Utf8Files.replace(file, baseline.toJson());
         return new Acceptance(file, baseline, replaced);
     }
 

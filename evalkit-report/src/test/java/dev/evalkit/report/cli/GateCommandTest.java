@@ -243,7 +243,7 @@ class GateCommandTest {
         assertThat(run().out())
                 .isEqualTo("REFUSED\n  REFUSED       baseline: " + baseline
                         + ": column 10: must be one complete JSON"
-                        + " document but ends here: it was cut off, so make it or copy it anew\n");
+                        + " document but ends here: it was cut off, so write or copy it again\n");
 
         Baseline.accept(Results.answers(50, null), folder.resolve("whole.json"), "first run");
         Files.writeString(

@@ -223,7 +223,7 @@ class ScoreboardReadTest {
                 .isEqualTo("""
                         board.csv:2: date must be a day such as 2026-01-31 but was 'yesterday'
                         board.csv:2: hard_pass must be between 0 and 1 but was 2
-                        board.csv:3: cell 3 goes on behind its closing quotation mark; double each mark within a cell
+                        board.csv:3: cell 3 continues after its closing quotation mark; double each mark within a cell
                         board.csv:4: hard_pass must be a number such as 0.85 but was 'x'""");
     }
 

@@ -1,6 +1,6 @@
 package dev.evalkit.retrieval.chunk;
 
-import dev.evalkit.api.internal.check.CodePoints;
+import dev.evalkit.api.internal.unicode.CodePoints;
 import dev.evalkit.api.internal.unicode.WordCharacters;
 import java.util.Arrays;
 

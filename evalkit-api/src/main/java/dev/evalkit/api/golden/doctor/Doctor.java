@@ -55,6 +55,7 @@ public final class Doctor {
      * Returns the findings of the rules that need no corpus.
      *
      * @return by case in the order of the set, then those of the whole set; for each case, the most severe first
+     * @throws NullPointerException if {@code set} is null
      */
     public static List<Finding> examine(GoldenSet set) {
         return findings(Require.nonNull(set, "set"), null);
@@ -64,6 +65,7 @@ public final class Doctor {
      * Returns the findings of all rules.
      *
      * @return by case in the order of the set, then those of the whole set; for each case, the most severe first
+     * @throws NullPointerException if an argument is null
      */
     public static List<Finding> examine(GoldenSet set, Corpus corpus) {
         return findings(Require.nonNull(set, "set"), Require.nonNull(corpus, "corpus"));

@@ -8,8 +8,8 @@ import org.immutables.value.Value;
 import org.immutables.value.Value.Style.BuilderVisibility;
 
 /**
- * How builders are generated. An annotation of its own that stays in the source: a host's compiler would warn about the
- * settings below in our class files, since it doesn't have the annotations of the generator.
+ * The settings for generated builders. They are kept out of class files: without the generator's annotations, a user's
+ * compiler would warn about them.
  */
 @Target(ElementType.PACKAGE)
 @Retention(RetentionPolicy.SOURCE)

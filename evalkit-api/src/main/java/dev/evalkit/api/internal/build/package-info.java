@@ -1,4 +1,4 @@
-/** Settings of the build that must be written in Java. Not exported. */
+/** Settings of the build that must be written in Java, namely those for generated builders. Not exported. */
 @NullMarked
 package dev.evalkit.api.internal.build;
 

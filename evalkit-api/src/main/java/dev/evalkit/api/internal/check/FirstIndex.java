@@ -4,17 +4,19 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** At which index each text of a list stands first. The first few are compared one by one, which is fastest. */
+/**
+ * The index of the first occurrence of each text of a list. The first few are compared one by one, which is fastest.
+ */
 public final class FirstIndex {
     private static final int FEW = 8;
 
     private final @Nullable String[] few = new String[FEW];
     private @Nullable Map<String, Integer> more;
 
-    /** A list of which no text was met yet. */
+    /** Starts with an empty list. */
     public FirstIndex() {}
 
-    /** Notes the text at an index, larger than the ones before; returns the index of an earlier text like it, or -1. */
+    /** Adds the text at an index above the previous ones; returns the index of the first equal text, or -1. */
     public int put(String text, int index) {
         for (int i = 0; i < Math.min(index, FEW); i++) {
             if (text.equals(few[i])) {

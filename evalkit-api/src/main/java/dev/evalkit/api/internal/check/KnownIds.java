@@ -5,9 +5,12 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Tells which ids are known, and of the first unknown ones which known one is nearest. One per file or set. */
+/**
+ * A check of ids against the known ones. Messages about the first unknown ids suggest the nearest known one. One per
+ * file or set.
+ */
 public final class KnownIds {
-    /** For how many unknown ids the nearest known one is looked for, which takes a while among many. */
+    /** The maximum number of suggestions, since finding the nearest of many ids is slow. */
     private static final int MOST_HINTS = 20;
 
     private final String absence;
@@ -16,10 +19,10 @@ public final class KnownIds {
     private int hints;
 
     /**
-     * Knows some ids.
+     * Creates a check.
      *
-     * @param absence what is said of an unknown id, in front of it
-     * @param all the known ids, asked for only where one is unknown
+     * @param absence the start of the message about an unknown id
+     * @param all returns the known ids; called only for an unknown id
      */
     public KnownIds(String absence, Predicate<String> known, Supplier<Collection<String>> all) {
         this.absence = absence;
@@ -27,7 +30,7 @@ public final class KnownIds {
         this.all = all;
     }
 
-    /** What is wrong with an id; null if it is known. */
+    /** Returns the message about an unknown id; null if the id is known. */
     public @Nullable String unknown(String id) {
         if (known.test(id)) {
             return null;

@@ -3,17 +3,17 @@ package dev.evalkit.api.internal.check;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The known name that a misspelt one most likely stands for. */
+/** Suggestions for misspelt names, by edit distance. */
 public final class Nearest {
     private Nearest() {}
 
     /**
-     * Finds the known name with the smallest edit distance (insertions, deletions, substitutions; case is ignored) to
-     * {@code given}; among equals the first in natural order.
+     * Returns the known name with the smallest edit distance to {@code given} (insertions, deletions, substitutions;
+     * case is ignored). Among equals it is the first in natural order.
      *
-     * @return empty if every known name is farther than half of the longer name's length
+     * @return empty if every distance is above half of the longer name's length
      */
-    public static Optional<String> to(String given, Iterable<String> known) {
+    static Optional<String> to(String given, Iterable<String> known) {
         String wanted = given.toLowerCase(Locale.ROOT);
         String best = null;
         int bestDistance = Integer.MAX_VALUE;
@@ -30,12 +30,12 @@ public final class Nearest {
         return Optional.ofNullable(best);
     }
 
-    /** " (did you mean 'x'?)", or nothing where no known name is near. */
+    /** Returns {@code " (did you mean 'x'?)"}, or an empty text if no known name is near. */
     public static String hint(String given, Iterable<String> known) {
         return to(given, known).map(name -> " (did you mean '" + name + "'?)").orElse("");
     }
 
-    /** The edit distance, or {@code bound + 1} if it is larger than {@code bound}. */
+    /** Returns the edit distance, or {@code bound + 1} if it is above {@code bound}. */
     private static int distance(String a, String b, int bound) {
         if (Math.abs(a.length() - b.length()) > bound) {
             return bound + 1;

@@ -3,13 +3,13 @@ package dev.evalkit.api.internal.check;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The message of an exception that lists problems. */
+/** Messages of exceptions that list problems. */
 public final class ProblemList {
     private static final int MAX_SHOWN = 100;
 
     private ProblemList() {}
 
-    /** The problems, one a line; of more than 100 the first 100, and a line with the number of all. */
+    /** Returns the problems, one per line: at most the first 100, then a line with the total. */
     public static String message(List<?> problems) {
         String shown = problems.stream().limit(MAX_SHOWN).map(String::valueOf).collect(Collectors.joining("\n"));
         int more = problems.size() - MAX_SHOWN;

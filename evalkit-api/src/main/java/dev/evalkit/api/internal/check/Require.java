@@ -1,5 +1,6 @@
 package dev.evalkit.api.internal.check;
 
+import dev.evalkit.api.internal.unicode.CodePoints;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -10,8 +11,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Argument checks: each names the argument, the rule and the value. Those that take a name as well put it behind the argument, in
- * quotation marks, and only where they refuse: records by the million are checked.
+ * Argument checks with uniform messages: argument, rule and value. Checks that take a name, too, append it to the
+ * argument in quotation marks. They build the text only on failure, because millions of records are checked.
  */
 public final class Require {
     private Require() {}
@@ -19,7 +20,7 @@ public final class Require {
     /**
      * Returns {@code value} if it is not null.
      *
-     * @throws NullPointerException "{@code what} must not be null"
+     * @throws NullPointerException if it is null
      */
     public static <T> T nonNull(@Nullable T value, String what) {
         if (value == null) {
@@ -28,7 +29,7 @@ public final class Require {
         return value;
     }
 
-    /** The same as {@link #nonNull(Object, String)} for {@code what 'name'}. */
+    /** Does the same as {@link #nonNull(Object, String)} for {@code what 'name'}. */
     public static <T> T nonNull(@Nullable T value, String what, String name) {
         return value != null ? value : nonNull(value, named(what, name));
     }
@@ -51,12 +52,12 @@ public final class Require {
         return text;
     }
 
-    /** The same as {@link #notBlank(String, String)} for {@code what 'name'}. */
+    /** Does the same as {@link #notBlank(String, String)} for {@code what 'name'}. */
     public static String notBlank(@Nullable String value, String what, String name) {
         return value != null && !isBlank(value) ? value : notBlank(value, named(what, name));
     }
 
-    /** Whether a text has no {@linkplain CodePoints#isVisible visible} character. */
+    /** Returns whether a text has no {@linkplain CodePoints#isVisible visible} character. */
     public static boolean isBlank(String text) {
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
@@ -69,7 +70,7 @@ public final class Require {
     }
 
     /**
-     * Returns {@code value} if it has no unpaired surrogate, which no file could keep.
+     * Returns {@code value} if it has no unpaired surrogate, which UTF-8 cannot encode.
      *
      * @throws NullPointerException if it is null
      * @throws IllegalArgumentException if it has one
@@ -85,7 +86,7 @@ public final class Require {
         return text;
     }
 
-    /** Whether a text has no unpaired surrogate. */
+    /** Returns whether a text has no unpaired surrogate. */
     public static boolean isUnicode(String text) {
         return loneSurrogate(text) < 0;
     }
@@ -103,11 +104,11 @@ public final class Require {
     }
 
     /**
-     * Returns {@code value} if it can name something in a log line and in a file: it is valid Unicode, not blank, and has
-     * neither a control character nor a line separator.
+     * Returns {@code value} if it is valid as an id: valid Unicode, not blank, and without control characters and line
+     * separators.
      *
      * @throws NullPointerException if it is null
-     * @throws IllegalArgumentException if it cannot
+     * @throws IllegalArgumentException otherwise
      */
     public static String id(@Nullable String value, String what) {
         String text = unicode(notBlank(value, what), what);
@@ -122,11 +123,11 @@ public final class Require {
     }
 
     /**
-     * Returns {@code value} if it leads nowhere out of a folder when it is taken for a path: it has no backslash, does not
-     * start with a slash or a drive ({@code C:/}), and no part of it between slashes is {@code ..}; {@code a..b} is fine.
+     * Returns {@code value} if, as a path, it does not lead out of a folder: it has no backslash, does not start with a
+     * slash or a drive ({@code C:/}), and no part between slashes is {@code ..}. {@code a..b} is accepted.
      *
      * @throws NullPointerException if it is null
-     * @throws IllegalArgumentException if it does
+     * @throws IllegalArgumentException otherwise
      */
     public static String relativeId(@Nullable String value, String what) {
         String text = nonNull(value, what);
@@ -165,7 +166,7 @@ public final class Require {
         throw new IllegalArgumentException(what + " must be at least " + minimum + " but was " + value);
     }
 
-    /** The same as {@link #atLeast(int, int, String)} for {@code what 'name'}. */
+    /** Does the same as {@link #atLeast(int, int, String)} for {@code what 'name'}. */
     public static int atLeast(int minimum, int value, String what, String name) {
         return value >= minimum ? value : atLeast(minimum, value, named(what, name));
     }
@@ -182,7 +183,7 @@ public final class Require {
         throw new IllegalArgumentException(what + " must be a finite number but was " + value);
     }
 
-    /** The same as {@link #finite(double, String)} for {@code what 'name'}. */
+    /** Does the same as {@link #finite(double, String)} for {@code what 'name'}. */
     public static double finite(double value, String what, String name) {
         return Double.isFinite(value) ? value : finite(value, named(what, name));
     }
@@ -200,7 +201,7 @@ public final class Require {
     }
 
     /**
-     * An unmodifiable copy in the given order.
+     * Returns an unmodifiable copy in the given order.
      *
      * @throws NullPointerException if the collection or an element is null; the message has the element's index
      */
@@ -218,7 +219,7 @@ public final class Require {
         }
     }
 
-    /** The same as {@link #listOf(Collection, String)} for {@code what 'name'}. */
+    /** Does the same as {@link #listOf(Collection, String)} for {@code what 'name'}. */
     public static <T> List<T> listOf(@Nullable Collection<? extends T> values, String what, String name) {
         try {
             return List.copyOf(nonNull(values, what));
@@ -228,11 +229,11 @@ public final class Require {
     }
 
     /**
-     * An unmodifiable copy in the natural order of the keys.
+     * Returns an unmodifiable copy in the natural order of the keys.
      *
      * @throws NullPointerException if the map, a key or a value is null
      */
-    @SuppressWarnings("unchecked") // values that cannot be replaced can be taken for those of a wider type
+    @SuppressWarnings("unchecked") // an unmodifiable map may be treated as one of a wider value type
     public static <V> SortedMap<String, V> sortedMapOf(@Nullable Map<String, ? extends V> values, String what) {
         Map<String, ? extends V> given = nonNull(values, what);
         if (given instanceof FixedMap<?> fixed) {
@@ -255,8 +256,8 @@ public final class Require {
                 copy.keySet().toArray(new String[0]), (V[]) copy.values().toArray());
     }
 
-    /** The same as {@link #sortedMapOf(Map, String)} for {@code what 'name'}. */
-    @SuppressWarnings("unchecked") // as there
+    /** Does the same as {@link #sortedMapOf(Map, String)} for {@code what 'name'}. */
+    @SuppressWarnings("unchecked") // as above
     public static <V> SortedMap<String, V> sortedMapOf(
             @Nullable Map<String, ? extends V> values, String what, String name) {
         return values instanceof FixedMap<?> fixed ? (FixedMap<V>) fixed : sortedMapOf(values, named(what, name));

@@ -2,21 +2,21 @@ package dev.evalkit.api.internal.check;
 
 import java.util.Locale;
 
-/** Texts from outside as they may stand in a message: on one line, and short. */
+/** Untrusted text made safe for a message: on one line, and short. */
 public final class Shown {
     private static final int MAX_CODE_POINTS = 40;
 
     private Shown() {}
 
     /**
-     * The text with control, format and unpaired surrogate characters and line separators as {@code \}{@code uXXXX}, cut
-     * after 40 characters (then ending in {@code …}).
+     * Returns the text with control and format characters, unpaired surrogates and line separators as {@code
+     * \}{@code uXXXX}, cut after 40 characters (then ending in {@code …}).
      */
     public static String of(String text) {
         return of(text, MAX_CODE_POINTS);
     }
 
-    /** The same, cut after {@code maxCodePoints} characters. */
+    /** Does the same, cut after {@code maxCodePoints} characters. */
     public static String of(String text, int maxCodePoints) {
         StringBuilder out = new StringBuilder();
         int shown = 0;

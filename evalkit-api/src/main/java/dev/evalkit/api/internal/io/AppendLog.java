@@ -2,7 +2,6 @@ package dev.evalkit.api.internal.io;
 
 import dev.evalkit.api.internal.check.Require;
 import java.io.Closeable;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -14,30 +13,30 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A text file that only grows, by whole lines. Thread-safe.
+ * An append-only text file of lines, for journals, caches and feedback. Thread-safe.
  *
- * <p><b>What is acknowledged is kept.</b> {@link #append} hands the line with its end to the operating system before it
- * returns, so that it survives the death of this process; with {@link Durability#MACHINE} it is on the disk by then. A
- * write that fails half-way, on a full disk say, is taken back: the file is as it was, and later appends may succeed.
+ * <p><b>Appended lines are kept.</b> {@link #append} passes the line with its end to the operating system before it
+ * returns, so the line survives a crash of the process. With {@link Durability#MACHINE} it is on disk. If a write fails
+ * half-way, for instance on a full disk, it is undone: the file is as before, and later appends may succeed.
  *
- * <p><b>A torn last line is cut off.</b> One without a line end was never acknowledged: its writer was killed. It is
- * removed when the log is opened, and before a line is appended or the log is read; {@link #recoveredBytes} says how much
- * that was. It is never read. What does not begin as lines of this log do is not cut off but refused: another kind of file
- * was given.
+ * <p><b>A torn last line is cut off.</b> A line without an end was never acknowledged: its writer crashed. It is
+ * removed when the log is opened, and before a line is appended or the log is read; it is never read. {@link
+ * #recoveredBytes} counts its bytes. A last line that does not begin as the lines of this log do is not cut off but
+ * rejected, because the file is of another kind.
  *
- * <p><b>One writer at a time.</b> Threads wait for each other; so do logs of one file, in this process and in others, by a
- * file lock that is held for one append. Whoever has waited 10 seconds for it gets an exception. Where an operating system
- * frees a process's locks when any handle of the file is closed (POSIX does), a host that reads the file by other means
- * than {@link #read} may end the lock early; lines are then still written at the end, each in one go.
+ * <p><b>One writer at a time.</b> Threads wait for each other. So do logs of the same file, in this process and in
+ * others, by a file lock that is held for one append. Waiting for the lock fails after 10 seconds. If the operating
+ * system releases a process's locks when any handle of the file is closed (as POSIX does), reading the file by other
+ * means than {@link #read} may release the lock early. Lines are then still written at the end, each in one write.
  *
- * <p><b>Interrupts.</b> No method reacts to an interrupt; the thread's mark stays. So no interrupted thread breaks the log
- * for others. A file that is moved or deleted while the log is open keeps getting the lines until the log is closed.
+ * <p><b>Interrupts.</b> No method reacts to an interrupt, and the thread's interrupt status is kept. An interrupted
+ * thread does not break the log for others. If the file is moved or deleted while the log is open, lines still go to it
+ * until the log is closed.
  */
 public final class AppendLog implements Closeable {
     private static final Duration LOCK_WAIT = Duration.ofSeconds(10);
     private static final long PAUSE_NANOS = 100_000;
     private static final int BLOCK = 1 << 13;
-    private static final String SHORTER = "it became shorter while it was being read";
 
     private final Path path;
     private final LogFile file;
@@ -49,11 +48,11 @@ public final class AppendLog implements Closeable {
     private long recovered;
     private boolean closed;
 
-    /** What an acknowledged line survives. */
+    /** What an appended line survives. */
     public enum Durability {
-        /** The death of the process: the line is with the operating system. */
+        /** A crash of the process: the operating system has the line. */
         PROCESS,
-        /** The death of the machine too: the line is on the disk. Far slower. */
+        /** A crash of the machine, too: the line is on disk. Far slower. */
         MACHINE
     }
 
@@ -66,10 +65,11 @@ public final class AppendLog implements Closeable {
     }
 
     /**
-     * Opens a log; the file and its folders are made if they are missing.
+     * Opens a log, and cuts off a torn last line. The file and its folders are created if missing.
      *
-     * @param lineStart what every line begins with; may be empty. Only a torn line is compared with it
-     * @throws UncheckedIOException if the file cannot be opened, or ends in something that is no torn line of this log
+     * @param lineStart the start of each line; may be empty. Only a torn line is compared with it
+     * @throws UncheckedIOException if the file cannot be opened, or ends in something other than a torn line of this
+     *     log
      */
     public static AppendLog open(Path path, String lineStart, Durability durability) {
         Require.nonNull(path, "file");
@@ -77,7 +77,7 @@ public final class AppendLog implements Closeable {
         try {
             log = new AppendLog(path, DiskLogFile.open(path), lineStart, durability, LOCK_WAIT);
         } catch (IOException e) {
-            throw failed("cannot be opened", path, e);
+            throw Utf8Files.failed("cannot be opened", path, e);
         }
         try {
             log.recover();
@@ -95,7 +95,7 @@ public final class AppendLog implements Closeable {
     /** Cuts off a torn last line. */
     void recover() {
         exclusively("cannot be opened", () -> {
-            heal();
+            cutOffTornLine();
             return whole;
         });
     }
@@ -104,9 +104,10 @@ public final class AppendLog implements Closeable {
      * Appends a line.
      *
      * @param line without its end
-     * @throws IllegalArgumentException if it has a line end or an unpaired surrogate
+     * @throws IllegalArgumentException if the line has a line end or an unpaired surrogate
      * @throws IllegalStateException if the log is closed
-     * @throws UncheckedIOException if the line could not be written; the message says why, and no part of it is in the file
+     * @throws UncheckedIOException if the line could not be written; the message says why, and no part of it is in the
+     *     file
      */
     public void append(String line) {
         Require.unicode(line, "line");
@@ -115,7 +116,7 @@ public final class AppendLog implements Closeable {
         }
         byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
         exclusively("cannot be written", () -> {
-            heal();
+            cutOffTornLine();
             try {
                 file.append(bytes);
                 if (durability == Durability.MACHINE) {
@@ -130,20 +131,20 @@ public final class AppendLog implements Closeable {
         });
     }
 
-    /** Should this fail as well, the next append or open finds a torn line and cuts it off. */
+    /** Undoes a failed write. If this fails, too, the next append or open cuts off the torn line. */
     private void takeBack(IOException cause) {
         try {
             if (file.length() != whole) {
                 file.truncate(whole);
             }
         } catch (IOException e) {
-            whole = -1; // look at the end of the file before the next line
+            whole = -1; // unknown: check the end of the file before the next line
             cause.addSuppressed(e);
         }
     }
 
-    /** Brings {@link #whole} to the file's length; a torn last line is cut off. */
-    private void heal() throws IOException {
+    /** Cuts off a torn last line, and sets {@link #whole} to the file's length. */
+    private void cutOffTornLine() throws IOException {
         long length = file.length();
         if (length == whole) {
             return;
@@ -157,13 +158,13 @@ public final class AppendLog implements Closeable {
         whole = end;
     }
 
-    /** The length of the file without what follows its last line end. */
+    /** Returns the length of the file up to its last line end. */
     private long endOfLines(long length) throws IOException {
         byte[] block = new byte[BLOCK];
         long end = length;
         while (end > 0) {
             int count = (int) Math.min(end == length ? 1 : BLOCK, end);
-            readFully(end - count, block, count);
+            file.readFully(end - count, block, count);
             for (int i = count - 1; i >= 0; i--) {
                 if (block[i] == '\n') {
                     return end - count + i + 1;
@@ -174,42 +175,35 @@ public final class AppendLog implements Closeable {
         return 0;
     }
 
-    /** The death of a machine may leave zero bytes where a line was to be. */
+    /** Rejects a torn line of another kind of file. A crash of the machine may leave zero bytes in place of a line. */
     private void requireOwn(long at, int count) throws IOException {
         byte[] start = new byte[count];
-        readFully(at, start, count);
+        file.readFully(at, start, count);
         for (int i = 0; i < count && start[i] != 0; i++) {
             if (start[i] != lineStart[i]) {
-                throw new IOException("its last line has no line end and is none of this log; end or remove it");
+                throw new IOException(
+                        "its last line has no line end and does not belong to this log; complete or remove it");
             }
-        }
-    }
-
-    private void readFully(long position, byte[] into, int count) throws IOException {
-        for (int at = 0; at < count; ) {
-            int read = file.read(position + at, into, at, count - at);
-            if (read < 0) {
-                throw new IOException(SHORTER);
-            }
-            at += read;
         }
     }
 
     /**
-     * The whole lines that are in the file now, as bytes; lines that are appended later are not in it. Close it after use;
-     * it ends with an {@link IOException} if the log is closed or the file becomes shorter meanwhile.
+     * Returns the complete lines of the file as bytes, without those appended later. Close the stream after use. It
+     * throws an {@link IOException} if the log is closed or the file becomes shorter meanwhile.
      *
      * @throws IllegalStateException if the log is closed
      * @throws UncheckedIOException if the file cannot be read
      */
     public InputStream read() {
         return new Content(exclusively("cannot be read", () -> {
-            heal();
+            cutOffTornLine();
             return whole;
         }));
     }
 
-    /** The first bytes of the file, read by the log's own handle: closing another one could end the lock. */
+    /**
+     * The first bytes of the file, read by the log's own handle, because closing another one could release the lock.
+     */
     private final class Content extends InputStream {
         private final long end;
         private long at;
@@ -243,14 +237,14 @@ public final class AppendLog implements Closeable {
                 mutex.unlock();
             }
             if (read < 0) {
-                throw new IOException(SHORTER);
+                throw new IOException(LogFile.SHORTER);
             }
             at += read;
             return read;
         }
     }
 
-    /** How many bytes of torn lines were cut off since the log was opened, then included; usually 0. */
+    /** Returns the number of bytes of torn lines that were cut off, including when the log was opened; usually 0. */
     public long recoveredBytes() {
         mutex.lock();
         try {
@@ -260,7 +254,7 @@ public final class AppendLog implements Closeable {
         }
     }
 
-    /** Closes the file; a second time does nothing. */
+    /** Closes the file; closing it again has no effect. */
     @Override
     public void close() {
         mutex.lock();
@@ -269,7 +263,7 @@ public final class AppendLog implements Closeable {
                 return;
             }
             closed = true;
-            // under the lock, since closing a handle may free the lock of another log of this process
+            // under the lock, since closing a handle may release the lock of another log of this process
             Optional<Closeable> lock = lock(lockWaitNanos);
             try (file) {
                 if (lock.isPresent()) {
@@ -277,13 +271,13 @@ public final class AppendLog implements Closeable {
                 }
             }
         } catch (IOException e) {
-            throw failed("cannot be closed", path, e);
+            throw Utf8Files.failed("cannot be closed", path, e);
         } finally {
             mutex.unlock();
         }
     }
 
-    /** Something done with the file. */
+    /** An operation on the file. */
     @FunctionalInterface
     private interface Step {
         long run() throws IOException;
@@ -305,20 +299,20 @@ public final class AppendLog implements Closeable {
                 lock.get().close();
             }
         } catch (IOException e) {
-            throw failed(what, path, e);
+            throw Utf8Files.failed(what, path, e);
         } finally {
             mutex.unlock();
         }
     }
 
-    /** The lock is asked for again and again: waiting in the channel would react to interrupts. */
+    /** Polls for the lock, because waiting in the channel would react to interrupts. */
     private Optional<Closeable> lock(long waitNanos) throws IOException {
         boolean interrupted = false;
         try {
             long start = System.nanoTime();
             Optional<Closeable> lock = file.tryLock();
             while (lock.isEmpty() && System.nanoTime() - start < waitNanos) {
-                interrupted |= Thread.interrupted(); // a marked thread would not pause
+                interrupted |= Thread.interrupted(); // an interrupted thread would not pause
                 LockSupport.parkNanos(this, PAUSE_NANOS);
                 lock = file.tryLock();
             }
@@ -328,15 +322,5 @@ public final class AppendLog implements Closeable {
                 Thread.currentThread().interrupt();
             }
         }
-    }
-
-    /** The exception for a file that a {@link DiskLogFile} was, or was to be, and which of its operations failed. */
-    static UncheckedIOException failed(String what, Path path, IOException cause) {
-        String reason = Utf8Files.reason(cause);
-        String prefix = path + " (";
-        if (cause instanceof FileNotFoundException && reason.startsWith(prefix)) {
-            reason = reason.substring(prefix.length(), reason.length() - 1);
-        }
-        return new UncheckedIOException(path + ": " + what + ": " + reason, cause);
     }
 }

@@ -7,13 +7,16 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** A digest of fields: SHA-256 over each field with its length before it, so that no two lists of fields collide. */
+/**
+ * A SHA-256 digest of fields. Each field is preceded by its length, so that different lists of fields have different
+ * input.
+ */
 public final class Digest {
     private static final int SHOWN_BYTES = 12;
 
     private final MessageDigest digest;
 
-    /** A digest of nothing yet. */
+    /** Starts a digest without fields. */
     public Digest() {
         try {
             digest = MessageDigest.getInstance("SHA-256");
@@ -22,7 +25,7 @@ public final class Digest {
         }
     }
 
-    /** Adds one field; null is not the same as an empty text. */
+    /** Adds one field; null differs from an empty text. */
     public Digest add(@Nullable String field) {
         byte[] bytes = field == null ? new byte[0] : field.getBytes(StandardCharsets.UTF_8);
         digest.update(
@@ -31,7 +34,7 @@ public final class Digest {
         return this;
     }
 
-    /** Adds a list of fields with its length. */
+    /** Adds a list of fields and its size. */
     public Digest addAll(Iterable<String> fields) {
         int count = 0;
         for (String field : fields) {
@@ -41,12 +44,12 @@ public final class Digest {
         return add("#" + count);
     }
 
-    /** The first 64 bits. The digest starts anew. */
+    /** Returns the first 64 bits, and resets the digest. */
     public long leadingBits() {
         return ByteBuffer.wrap(digest.digest()).getLong();
     }
 
-    /** The first 96 bits in lower-case hexadecimal: 24 digits. The digest starts anew. */
+    /** Returns the first 96 bits in lower-case hexadecimal, 24 digits, and resets the digest. */
     public String hex() {
         return HexFormat.of().formatHex(digest.digest(), 0, SHOWN_BYTES);
     }

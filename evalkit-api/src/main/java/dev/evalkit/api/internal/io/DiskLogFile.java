@@ -12,12 +12,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A file on a disk. Two handles: one reads, cuts and locks; the other one always writes at the end, whoever else writes.
- * A {@code FileChannel} would be closed for all threads when one of them is interrupted; of the channel only the lock is
- * used, in the form that does not wait and so is not interruptible.
+ * A log file on disk, with two handles. One reads, truncates and locks. The other always writes at the end, even if
+ * others write, too. An interrupt closes a {@code FileChannel} for all threads, so the channel is used for the lock
+ * only, by a method that does not wait and is not interruptible.
  */
 final class DiskLogFile implements LogFile {
-    /** One byte beyond any content: where locks are mandatory, a lock of the content would shut out its readers. */
+    /** One byte beyond any content: where locks are mandatory, locking the content would block its readers. */
     private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
     private final RandomAccessFile file;
@@ -28,7 +28,7 @@ final class DiskLogFile implements LogFile {
         this.end = end;
     }
 
-    /** Opens a file; it and its folders are made if they are missing. */
+    /** Opens a file; the file and its folders are created if missing. */
     static DiskLogFile open(Path path) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {
@@ -53,11 +53,11 @@ final class DiskLogFile implements LogFile {
             FileLock lock = file.getChannel().tryLock(LOCKED_BYTE, 1, false);
             return lock == null ? Optional.empty() : Optional.of(lock::release);
         } catch (OverlappingFileLockException e) {
-            return Optional.empty(); // another log of this process has it
+            return Optional.empty(); // another log of this process holds it
         }
     }
 
-    /** Whether a handle of this process has the lock of the file that this is a handle of. */
+    /** Returns whether a handle of this process holds the lock of this file. */
     boolean isLockedByThisProcess() throws IOException {
         try {
             FileLock lock = file.getChannel().tryLock(LOCKED_BYTE, 1, false);

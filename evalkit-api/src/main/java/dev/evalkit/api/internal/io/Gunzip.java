@@ -7,8 +7,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Gzip data undone (RFC 1952): one member or several, and nothing behind them. The JDK's stream takes whatever stands behind
- * a member, and is no gzip, for the end of the data.
+ * A strict decompressor of gzip data (RFC 1952): one or several members, and nothing after them. The JDK's stream
+ * ignores other bytes after a member.
  */
 final class Gunzip extends InputStream {
     private static final int BUFFER_BYTES = 1 << 16;
@@ -73,14 +73,14 @@ final class Gunzip extends InputStream {
         }
     }
 
-    /** Reads the header of a member; false if the data end before it. */
+    /** Reads the header of a member; returns false at the end of the data. */
     private boolean header() throws IOException {
         if (at == end && !fill()) {
             return false;
         }
         checksum.reset();
         if (next() != MAGIC_1 || (at == end && !fill()) || next() != MAGIC_2) {
-            throw new IOException("it has bytes behind the end of its gzip data");
+            throw new IOException("it has other bytes after its gzip data");
         }
         if (next() != DEFLATED) {
             throw damaged("unknown compression method");
@@ -135,7 +135,7 @@ final class Gunzip extends InputStream {
         }
     }
 
-    /** The next byte that is not compressed. */
+    /** Returns the next byte that is not compressed. */
     private int next() throws IOException {
         if (at == end && !fill()) {
             throw early();

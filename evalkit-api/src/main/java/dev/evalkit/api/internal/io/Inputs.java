@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Files as they are read: gzip is undone where the name says so, and nowhere else. */
+/** Opening of input files: exactly those whose name ends in {@code .gz} are decompressed. */
 public final class Inputs {
     private static final String GZIP_ENDING = ".gz";
     private static final byte[] GZIP_MAGIC = {0x1f, (byte) 0x8b};
@@ -18,11 +18,12 @@ public final class Inputs {
     private Inputs() {}
 
     /**
-     * Opens a file: one whose name ends in {@code .gz}, in upper or lower case, as gzip, every other one as it is.
+     * Opens a file: as gzip if its name ends in {@code .gz}, in upper or lower case, and unchanged otherwise. The
+     * returned stream throws an {@link IOException} if gzip data end early, are damaged, or are followed by other
+     * bytes.
      *
-     * @throws IOException if it is a folder, it is no gzip file although its name ends so, or it is one although its name
-     *     does not; gzip data that end early, are damaged or have other bytes behind them are an {@code IOException} of the
-     *     stream
+     * @throws IOException if the file is a folder or cannot be opened, or if only one of its name and its content says
+     *     gzip
      */
     public static InputStream open(Path file) throws IOException {
         if (Files.isDirectory(file)) {
@@ -35,12 +36,12 @@ public final class Inputs {
             boolean gzip = Arrays.equals(start, GZIP_MAGIC);
             if (!isGzip(String.valueOf(file.getFileName()))) {
                 if (gzip) {
-                    throw new IOException("it is a gzip file; let its name end in " + GZIP_ENDING);
+                    throw new IOException("it is a gzip file; its name must end in " + GZIP_ENDING);
                 }
                 return in;
             }
             if (!gzip) {
-                throw new IOException("its name ends in " + GZIP_ENDING + " but it is no gzip file");
+                throw new IOException("its name ends in " + GZIP_ENDING + " but it is not a gzip file");
             }
             return new Gunzip(in);
         } catch (IOException | RuntimeException e) {
@@ -50,9 +51,9 @@ public final class Inputs {
     }
 
     /**
-     * Reads the bytes of a whole file as {@link #open} gives them.
+     * Reads a whole file, opened by {@link #open}.
      *
-     * @throws IOException if they cannot be read, or are more than 512 MiB
+     * @throws IOException if it cannot be read, or has more than 512 MiB
      */
     public static byte[] bytes(Path file) throws IOException {
         try (InputStream in = open(file)) {
@@ -64,7 +65,7 @@ public final class Inputs {
         }
     }
 
-    /** The last part of a path without {@code .gz} and without the ending before it. */
+    /** Returns the last part of a path without {@code .gz} and without the extension before it. */
     public static String baseName(String path) {
         String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf(File.separatorChar)) + 1);
         if (isGzip(name) && name.length() > GZIP_ENDING.length()) {

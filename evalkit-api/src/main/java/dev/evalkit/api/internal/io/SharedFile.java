@@ -13,12 +13,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small text file that threads and processes change one after the other: each sees what the one before it made.
+ * Updates of a small text file by several threads and processes, one after the other. Each sees the result of the
+ * previous.
  *
- * <p>What only adds to the end is written there in one go; anything else replaces the file atomically, so that a reader sees
- * the old content or the new one. The lock is one of the file itself, so nothing stays beside it. A file that is
- * replaced while somebody waits for its lock is another file: the lock is then taken anew, on that one. In one process, one
- * thread at a time has such files open, since POSIX frees a process's lock of a file when any of its handles is closed.
+ * <p>A change that only adds text at the end is appended in one write. Any other change replaces the file atomically,
+ * so a reader sees the old content or the new one. The file itself is locked, so no lock file remains. If the file is
+ * replaced while another process waits for its lock, that process locks the new file. In one process, one thread at a
+ * time has such files open, since POSIX releases a process's lock of a file when any of its handles is closed.
  */
 public final class SharedFile {
     private static final Duration LOCK_WAIT = Duration.ofSeconds(10);
@@ -40,13 +41,14 @@ public final class SharedFile {
     }
 
     /**
-     * Changes the file while nobody else does. The file and its folders are made if they are missing; it is empty then.
+     * Changes the file under its lock. A missing file and its folders are created; the text is empty then.
      *
-     * @param change what becomes of the text, its byte-order mark included; if it throws, the file stays as it was
-     * @return the text that the file has then
+     * @param change returns the new text for the old one, both with any byte-order mark; if it throws, the file is
+     *     unchanged
+     * @return the new text
      * @throws IllegalArgumentException if the file is not valid UTF-8; the message names the line
-     * @throws UncheckedIOException if it cannot be read or written, or others have kept it locked for 10 seconds; it is as it
-     *     was
+     * @throws UncheckedIOException if it cannot be read or written, or was locked by others for 10 seconds; it is
+     *     unchanged
      */
     public static String update(Path file, UnaryOperator<String> change) {
         return update(file, change, LOCK_WAIT);
@@ -58,19 +60,20 @@ public final class SharedFile {
     }
 
     /**
-     * Reads and replaces a file by other means while nobody else does by this method: for what is too large to be held as one text.
-     * The lock is one of an empty file beside it, named like it with {@code .lock}, which is gone afterwards.
+     * Runs an action that replaces a file, one at a time among all callers of this method. Use it for files too large
+     * for one text. The lock is an empty file beside it, with {@code .lock} added to the name, which is removed
+     * afterwards.
      *
-     * @param action what is done; it gives no null
-     * @return what the action gave
-     * @throws UncheckedIOException if the lock cannot be had, or others have kept it for 10 seconds
+     * @param action reads and replaces the file; must not return null
+     * @return the result of the action
+     * @throws UncheckedIOException if the lock cannot be taken, or was held by others for 10 seconds
      */
     public static <T> T exclusively(Path file, Supplier<T> action) {
         Require.nonNull(file, "file");
         return whenFree(file, LOCK_WAIT, () -> tryExclusively(lockOf(file), action));
     }
 
-    /** Beside the file that a link leads to, so that all names of a file have one lock. */
+    /** Returns the lock file beside the target of a link, so that all names of a file share one lock. */
     private static Path lockOf(Path file) throws IOException {
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         return target.resolveSibling(target.getFileName() + ".lock");
@@ -83,27 +86,29 @@ public final class SharedFile {
             }
             try (DiskLogFile named = DiskLogFile.open(lock)) {
                 if (!named.isLockedByThisProcess()) {
-                    return null; // whoever had the lock before took its file away
+                    return null; // the previous holder removed the lock file
                 }
                 try {
                     return action.get();
                 } finally {
-                    remove(lock); // while it is locked: nobody can be using it
+                    remove(lock); // still locked, so nobody else uses it
                 }
             }
         }
     }
 
-    /** An empty file that stays, where files in use cannot be removed, does no harm. */
+    /**
+     * Removes the lock file if the system can remove files in use; otherwise an empty file remains, which is harmless.
+     */
     private static void remove(Path lock) {
         try {
             Files.deleteIfExists(lock);
         } catch (IOException e) {
-            // it is empty and not locked
+            // it remains, empty and not locked
         }
     }
 
-    /** One try at something; null if somebody else has the lock. */
+    /** An attempt that returns null if another process holds the lock. */
     @FunctionalInterface
     private interface Attempt<T> {
         @Nullable
@@ -125,15 +130,15 @@ public final class SharedFile {
                     LockSupport.parkNanos(PAUSE_NANOS);
                 }
             } catch (IOException e) {
-                throw AppendLog.failed("cannot be written", file, e);
+                throw Utf8Files.failed("cannot be written", file, e);
             }
         }
     }
 
     /**
-     * The new text; null if somebody else has the lock, or the file was replaced before it was taken. The name leads to the
-     * locked file if a second handle finds it locked; numbers of files are used again, so they would not tell. Closing the
-     * handles is what frees the lock, and closing one frees it.
+     * Returns the new text; null if another process holds the lock, or the file was replaced before the lock was taken.
+     * A second handle that finds the file locked shows that the name still leads to the locked file; inode numbers
+     * would not, since they are reused. Closing either handle releases the lock.
      */
     private static @Nullable String tryUpdate(Path file, UnaryOperator<String> change) throws IOException {
         try (DiskLogFile content = DiskLogFile.open(file)) {
@@ -151,17 +156,8 @@ public final class SharedFile {
             throw new IOException("it must be at most " + MAX_BYTES + " bytes but has " + content.length());
         }
         byte[] bytes = new byte[(int) content.length()];
-        for (int at = 0; at < bytes.length; ) {
-            int read = content.read(at, bytes, at, bytes.length - at);
-            if (read < 0) {
-                throw new IOException("it became shorter while it was being read");
-            }
-            at += read;
-        }
-        Utf8Files.Invalid invalid = Utf8Files.invalid(bytes);
-        if (invalid != null) {
-            throw new IllegalArgumentException(file + ":" + invalid.line() + ": " + invalid.message());
-        }
+        content.readFully(0, bytes, bytes.length);
+        Utf8Files.requireValid(file, bytes);
         String before = new String(bytes, StandardCharsets.UTF_8);
         String after = Require.unicode(change.apply(before), "new text of " + file);
         if (after.startsWith(before)) {

@@ -1,6 +1,7 @@
 package dev.evalkit.api.internal.io;
 
 import dev.evalkit.api.internal.check.Require;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** UTF-8 files, read strictly and replaced atomically. */
 public final class Utf8Files {
-    /** What is said of a file that {@linkplain #isUtf16 starts as UTF-16}. */
+    /** The message about a file that {@linkplain #isUtf16 starts as UTF-16}. */
     public static final String UTF_16 = "looks like UTF-16; save it as UTF-8";
 
     private static final byte BOM_1 = (byte) 0xFE;
@@ -42,11 +43,15 @@ public final class Utf8Files {
      */
     public static String read(Path file) {
         byte[] bytes = bytes(file);
+        requireValid(file, bytes);
+        return text(bytes);
+    }
+
+    static void requireValid(Path file, byte[] bytes) {
         Invalid invalid = invalid(bytes);
         if (invalid != null) {
             throw new IllegalArgumentException(file + ":" + invalid.line() + ": " + invalid.message());
         }
-        return text(bytes);
     }
 
     /**
@@ -62,13 +67,13 @@ public final class Utf8Files {
         }
     }
 
-    /** The text of valid UTF-8; a byte-order mark at its start is dropped. */
+    /** Returns the text of valid UTF-8; a byte-order mark at its start is dropped. */
     public static String text(byte[] valid) {
         String text = new String(valid, StandardCharsets.UTF_8);
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    /** The index of the first of {@code length} bytes that is not valid UTF-8, or -1 if all are. */
+    /** Returns the index of the first of {@code length} bytes that is not valid UTF-8, or -1 if all are. */
     public static int invalidAt(byte[] bytes, int length) {
         if (new String(bytes, 0, length, StandardCharsets.UTF_8).indexOf('\uFFFD') < 0) {
             return -1; // each invalid sequence would have become this character
@@ -82,14 +87,14 @@ public final class Utf8Files {
     }
 
     /**
-     * Why bytes are no UTF-8.
+     * The first invalid byte of a file.
      *
-     * @param line the line of the first one that is not, from 1
-     * @param message what is said of it
+     * @param line its line, from 1
+     * @param message the message about it
      */
     public record Invalid(int line, String message) {}
 
-    /** Why the bytes of a whole file are no UTF-8; null if they are. */
+    /** Returns the first invalid byte of a whole file; null if the file is valid UTF-8. */
     public static @Nullable Invalid invalid(byte[] bytes) {
         if (isUtf16(bytes, bytes.length)) {
             return new Invalid(1, UTF_16);
@@ -98,7 +103,7 @@ public final class Utf8Files {
         return at < 0 ? null : new Invalid(lineOf(bytes, at), invalidMessage(bytes[at]));
     }
 
-    /** Whether bytes start as UTF-16 does: with its byte-order mark, or two characters with a zero byte each. */
+    /** Returns whether bytes start like UTF-16: with its byte-order mark, or two characters with a zero byte each. */
     public static boolean isUtf16(byte[] bytes, int length) {
         if (length >= 2 && ((bytes[0] == BOM_1 && bytes[1] == BOM_2) || (bytes[0] == BOM_2 && bytes[1] == BOM_1))) {
             return true;
@@ -109,7 +114,7 @@ public final class Utf8Files {
                 && (bytes[1] == 0) == (bytes[3] == 0);
     }
 
-    /** The line, from 1, that holds the byte at an index. */
+    /** Returns the line, from 1, of the byte at an index. */
     static int lineOf(byte[] bytes, int index) {
         int line = 1;
         for (int i = 0; i < index; i++) {
@@ -118,17 +123,27 @@ public final class Utf8Files {
         return line;
     }
 
-    /** What is said of the first byte that is not valid UTF-8. */
+    /** Returns the message about an invalid byte. */
     public static String invalidMessage(byte invalid) {
         return String.format(Locale.ROOT, "must be UTF-8 but has the invalid byte 0x%02X", invalid);
     }
 
-    /** The exception for a file that cannot be read, with a message that says which and why. */
+    /** Returns the exception for a file that cannot be read; the message names the file and the reason. */
     public static UncheckedIOException unreadable(Path file, IOException cause) {
-        return new UncheckedIOException(file + ": cannot be read: " + reason(cause), cause);
+        return failed("cannot be read", file, cause);
     }
 
-    /** Why a file cannot be read or written. */
+    /** Returns the exception for a failed operation; the message names the file, the operation and the reason. */
+    static UncheckedIOException failed(String what, Path file, IOException cause) {
+        String reason = reason(cause);
+        String prefix = file + " (";
+        if (cause instanceof FileNotFoundException && reason.startsWith(prefix)) {
+            reason = reason.substring(prefix.length(), reason.length() - 1);
+        }
+        return new UncheckedIOException(file + ": " + what + ": " + reason, cause);
+    }
+
+    /** Returns why a file cannot be read or written. */
     public static String reason(IOException cause) {
         if (cause instanceof NoSuchFileException) {
             return "no such file";
@@ -148,8 +163,8 @@ public final class Utf8Files {
     }
 
     /**
-     * Writes a whole file: a reader sees the old content or the new one, never a part. Missing folders are made. A
-     * symbolic link is kept, and the file it points to is replaced.
+     * Replaces a file atomically: a reader sees the old content or the new one. Missing folders are created. A symbolic
+     * link is kept, and the file it points to is replaced.
      *
      * @throws UncheckedIOException if it cannot be written
      */
@@ -158,8 +173,7 @@ public final class Utf8Files {
     }
 
     /**
-     * Writes a whole file as it comes: a reader sees the old content or the new one, never a part. Missing folders are made. A
-     * symbolic link is kept, and the file it points to is replaced.
+     * Does the same as {@link #replace(Path, String)} with content that is written piece by piece.
      *
      * @throws UncheckedIOException if it cannot be written
      */
@@ -174,43 +188,43 @@ public final class Utf8Files {
                 }
             });
         } catch (IOException e) {
-            throw new UncheckedIOException(file + ": cannot be written: " + reason(e), e);
+            throw failed("cannot be written", file, e);
         }
     }
 
     /**
-     * Writes a whole file that must not be there yet: it appears with all its content. Missing folders are made.
+     * Creates a file atomically: it appears with its whole content. Missing folders are created.
      *
-     * @throws UncheckedIOException if it is there, or cannot be written
+     * @throws UncheckedIOException if it exists or cannot be written
      */
     public static void create(Path file, String content) {
         Require.nonNull(file, "file");
         try {
             if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-                throw new IOException("there is such a file already");
+                throw new IOException("the file already exists");
             }
             write(file.toAbsolutePath(), out -> out.write(content), (temporary, target) -> {
                 try {
-                    Files.createLink(target, temporary); // fails if somebody was faster; a move might replace
+                    Files.createLink(target, temporary); // fails if the file exists by now; a move might replace it
                 } catch (FileAlreadyExistsException e) {
-                    throw new IOException("there is such a file already", e);
+                    throw new IOException("the file already exists", e);
                 } catch (FileSystemException | UnsupportedOperationException e) {
                     Files.move(temporary, target);
                 }
             });
         } catch (IOException e) {
-            throw new UncheckedIOException(file + ": cannot be written: " + reason(e), e);
+            throw failed("cannot be written", file, e);
         }
     }
 
-    /** What stands in a file. */
+    /** The content of a file. */
     @FunctionalInterface
     public interface Content {
         /** Writes all of it. */
         void writeTo(Writer out) throws IOException;
     }
 
-    /** Brings a finished file to its place. */
+    /** Moves a finished file to its place. */
     @FunctionalInterface
     private interface Placing {
         void place(Path temporary, Path target) throws IOException;
@@ -219,10 +233,10 @@ public final class Utf8Files {
     private static void write(Path target, Content content, Placing placing) throws IOException {
         Path folder = target.getParent();
         if (folder == null) {
-            throw new IOException("it is no file");
+            throw new IOException("it is not a file");
         }
         Files.createDirectories(folder);
-        // not Files.createTempFile: its files are closed to everyone else, and the target would be too
+        // not Files.createTempFile: only the owner could read the file, and later the target
         Path temporary = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
             try (Writer out = Files.newBufferedWriter(temporary, StandardOpenOption.CREATE_NEW)) {

@@ -16,11 +16,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One text for each JSON value: names in natural order, no white space, numbers without zeros that say nothing, so that
- * {@code 1} and {@code 1.0} are one text.
+ * Canonical JSON: equal values have equal texts. Names are in natural order, there is no white space, and numbers have
+ * no redundant zeros, so that {@code 1} and {@code 1.0} are the same.
  */
 public final class CanonicalJson {
-    /** A number with more digits before or after its point than this is written with an exponent. */
+    /** The maximum number of digits before or after the point; a longer number is written with an exponent. */
     private static final int MOST_DIGITS = 30;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -31,23 +31,23 @@ public final class CanonicalJson {
 
     private CanonicalJson() {}
 
-    /** The canonical text of a JSON text; empty if it is not exactly one JSON value without repeated names. */
+    /** Returns the canonical form of a JSON text; empty if it is not exactly one JSON value without repeated names. */
     public static Optional<String> of(String json) {
         JsonNode node = read(json);
         return node.isMissingNode() ? Optional.empty() : Optional.of(text(node));
     }
 
-    /** The canonical text of a value made of maps, lists, texts, numbers, booleans and nulls. */
+    /** Returns the canonical text of a value made of maps, lists, texts, numbers, booleans and nulls. */
     public static String ofValue(Object value) {
         return text(MAPPER.valueToTree(value));
     }
 
-    /** The text as a JSON string. */
+    /** Returns the text as a JSON string. */
     public static String quoted(String text) {
         return TextNode.valueOf(text).toString();
     }
 
-    /** The texts, numbers and booleans within a JSON text, in order, names left out; empty if it is no JSON. */
+    /** Returns the texts, numbers and booleans of a JSON text, in order, without names; empty if it is not JSON. */
     public static List<String> scalars(String json) {
         List<String> scalars = new ArrayList<>();
         addScalars(scalars, read(json));
@@ -63,14 +63,14 @@ public final class CanonicalJson {
         node.elements().forEachRemaining(element -> addScalars(scalars, element));
     }
 
-    /** The fields of a JSON object, each value as canonical text; empty if it is no object. */
+    /** Returns the fields of a JSON object, each value as canonical text; empty if it is not an object. */
     public static SortedMap<String, String> fields(String json) {
         SortedMap<String, String> fields = new TreeMap<>();
         read(json).properties().forEach(field -> fields.put(field.getKey(), text(field.getValue())));
         return fields;
     }
 
-    /** The value of a JSON text; a missing node if it is not exactly one value without repeated names. */
+    /** Returns the value of a JSON text; a missing node if it is not exactly one value without repeated names. */
     static JsonNode read(String json) {
         try {
             return MAPPER.readTree(json);
@@ -79,7 +79,7 @@ public final class CanonicalJson {
         }
     }
 
-    /** The canonical text of a value. */
+    /** Returns the canonical text of a value. */
     static String text(JsonNode node) {
         StringBuilder out = new StringBuilder();
         append(out, node);
@@ -113,7 +113,7 @@ public final class CanonicalJson {
         }
     }
 
-    /** A host's own value may be NaN or infinite, which is no JSON number; it is written as a text. */
+    /** Returns whether a number is NaN or infinite, which JSON lacks; it is written as a text. */
     private static boolean isNotFinite(JsonNode node) {
         return (node.isDouble() || node.isFloat()) && !Double.isFinite(node.doubleValue());
     }

@@ -2,30 +2,35 @@ package dev.evalkit.api.internal.json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.evalkit.api.internal.io.Utf8Files;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * The codec of small documents, which have {@code schema} and {@code version} first, and of single lines; names in snake_case,
- * nothing unknown, nothing coerced. Results have a {@link JsonFormat}.
+ * Reading and writing of records as small JSON documents or as single lines. Names are in snake_case; unknown fields
+ * are rejected, and no value is coerced. Large result files use {@link VersionedFormat} directly.
  */
 public final class Json {
     private Json() {}
 
-    /** The document of a value, ending in a newline; the first two levels are indented, deeper ones take one line each. */
+    /**
+     * Returns the document of a value, with a final newline. The first two levels are indented; deeper values take one
+     * line each.
+     */
     public static String write(String schema, int version, Object value) {
-        return JsonFormat.of(schema, version, Object.class).text(value);
+        return VersionedFormat.of(schema, version, Object.class).text(value);
     }
 
-    /** The document of a value, ending in a newline; the first levels are indented, deeper ones take one line each. */
+    /**
+     * Returns the document of a value, with a final newline and this many indented levels; deeper values take one line
+     * each.
+     */
     public static String write(String schema, int version, Object value, int indentedLevels) {
-        return JsonFormat.of(schema, version, Object.class)
+        return VersionedFormat.of(schema, version, Object.class)
                 .indented(indentedLevels)
                 .text(value);
     }
 
-    /** A value as one line of JSON without white space, and without a line end. */
+    /** Returns a value as one line of JSON, without white space and without a line end. */
     public static String line(Object value) {
         try {
             return JsonMapping.PLAIN.writeValueAsString(value);
@@ -37,13 +42,13 @@ public final class Json {
     /**
      * Reads a value from a line of JSON.
      *
-     * @param place what the line is called in messages
-     * @throws IllegalArgumentException if it is something else, or incomplete
+     * @param place the name of the line in messages
+     * @throws IllegalArgumentException if the line is not JSON of this type, or incomplete
      */
     public static <T> T readLine(String line, String place, Class<T> type) {
         T value;
         try (JsonParser parser = JsonMapping.PLAIN.createParser(line)) {
-            value = JsonFault.read(JsonMapping.PLAIN.reader(), parser, type, place);
+            value = JsonErrors.read(JsonMapping.PLAIN.reader(), parser, type, place);
         } catch (IOException e) {
             throw new IllegalStateException("a text is read without a file", e);
         }
@@ -53,28 +58,25 @@ public final class Json {
         return value;
     }
 
-    /** Writes a document to a file, which is replaced atomically. */
-    public static void writeFile(Path file, String document) {
-        Utf8Files.replace(file, document);
-    }
-
     /**
      * Reads a document of the given schema.
      *
+     * @param version the newest version that can be read
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
+     * @throws IllegalArgumentException if the document has another schema, is incomplete, or has a newer version
      */
     public static <T> T readFile(Path file, String schema, int version, Class<T> type) {
-        return JsonFormat.of(schema, version, type).read(file);
+        return VersionedFormat.of(schema, version, type).read(file);
     }
 
     /**
      * Reads a document of the given schema from text.
      *
-     * @param source what the text is called in messages
-     * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
+     * @param source the name of the text in messages
+     * @param version the newest version that can be read
+     * @throws IllegalArgumentException if the document has another schema, is incomplete, or has a newer version
      */
     public static <T> T read(String text, String source, String schema, int version, Class<T> type) {
-        return JsonFormat.of(schema, version, type).read(text, source);
+        return VersionedFormat.of(schema, version, type).read(text, source);
     }
 }

@@ -15,26 +15,26 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of one JSON object. Each accessor checks type and rule; where one is broken it adds a problem with the
- * field's path and gives null or nothing, so that all problems of a line are found. Nothing is coerced.
+ * The fields of one JSON object. Each accessor checks type and rules. On a violation it adds a problem with the field's
+ * path and returns null or an empty value, so that all problems of a line are found. No value is coerced.
  *
- * <p>Files are large and most lines right: rules are first asked for a plain yes, and paths and messages made only for a no.
+ * <p>Files are large and most lines are valid, so paths and messages are built only for violations.
  */
 public final class JsonFields {
     private static final int NO_INDEX = -1;
     private static final int MAX_PLAIN_NAME_LENGTH = 40;
 
-    private final JsonLine line;
+    private final LineProblems line;
     private final String path;
     private final Map<String, JsonValue> values;
 
-    JsonFields(JsonLine line, String path, Map<String, JsonValue> values) {
+    JsonFields(LineProblems line, String path, Map<String, JsonValue> values) {
         this.line = line;
         this.path = path;
         this.values = values;
     }
 
-    /** The path of a field: {@code $.name}, or {@code $['a.md']} where the name has other characters. */
+    /** Returns the path of a field: {@code $.name}, or {@code $['a.md']} if the name has other characters. */
     static String child(String path, String name) {
         return isPlain(name) ? path + "." + name : path + "['" + Shown.of(name) + "']";
     }
@@ -53,7 +53,7 @@ public final class JsonFields {
         return c >= '0' && c <= '9';
     }
 
-    /** Whether a number, as it was written, is whole: a minus, perhaps, and digits. */
+    /** Returns whether the text of a number is an optional minus sign and digits. */
     private static boolean isWhole(String number) {
         int first = number.startsWith("-") ? 1 : 0;
         for (int i = first; i < number.length(); i++) {
@@ -64,40 +64,40 @@ public final class JsonFields {
         return number.length() > first;
     }
 
-    /** The line's number, from 1. */
+    /** Returns the line number, from 1. */
     public int line() {
         return line.number();
     }
 
-    /** How many problems the line has so far. */
+    /** Returns the number of problems of the line so far. */
     public int problems() {
         return line.problems();
     }
 
-    /** The names of the fields, in order. */
+    /** Returns the names of the fields, in order. */
     public Set<String> names() {
         return Collections.unmodifiableSet(values.keySet());
     }
 
-    /** Whether there is a field of this name, be it null. */
+    /** Returns whether there is a field with this name, null or not. */
     public boolean has(String name) {
         return values.containsKey(name);
     }
 
-    /** Whether there is a field of this name that is not null. */
+    /** Returns whether there is a field with this name that is not null. */
     public boolean present(String name) {
         return has(name) && !(values.get(name) instanceof JsonValue.Null);
     }
 
-    /** Whether there is a field of this name that is a list. */
+    /** Returns whether there is a field with this name that is a list. */
     public boolean isList(String name) {
         return values.get(name) instanceof JsonValue.Array;
     }
 
-    /** A field's value as it is: a text itself, anything else as JSON text; an empty text if it is absent. */
+    /** Returns a field's value unchecked: a text as is, any other value as JSON; an empty text if it is absent. */
     public String plain(String name) {
         JsonValue value = values.get(name);
-        return value instanceof JsonValue.Text text ? text.value() : value == null ? "" : JsonLineText.json(value);
+        return value instanceof JsonValue.Text text ? text.value() : value == null ? "" : JsonLineWriter.json(value);
     }
 
     /** Adds a problem of the whole object. */
@@ -115,12 +115,12 @@ public final class JsonFields {
         line.problem(where(name, index), message);
     }
 
-    /** The path of a field, or of an element of it; made only where it is needed, since most lines need none. */
+    /** Returns the path of a field or of an element of it. */
     private String where(String name, int index) {
         return child(path, name) + (index == NO_INDEX ? "" : "[" + index + "]");
     }
 
-    /** Says of a field that it is missing, where it is. */
+    /** Adds a problem if a field is missing. */
     public void require(String name) {
         if (!has(name)) {
             problem(name, "is missing");
@@ -143,9 +143,9 @@ public final class JsonFields {
     }
 
     /**
-     * Refuses all fields but these.
+     * Rejects all other fields.
      *
-     * @param advice what to say behind the refusal of a name, or an empty text
+     * @param advice returns the end of the message about a name; may be empty
      */
     public void allow(Collection<String> known, UnaryOperator<String> advice) {
         for (String name : values.keySet()) {
@@ -155,13 +155,13 @@ public final class JsonFields {
         }
     }
 
-    /** A text that must be there and be usable as an id. */
+    /** Returns a required text that is valid as an id; null if it is missing or wrong. */
     public @Nullable String id(String name) {
         String text = text(name);
         return text != null && checked(name, NO_INDEX, () -> Require.id(text, name)) ? text : null;
     }
 
-    /** A text that must be there and have a visible character. */
+    /** Returns a required text with a visible character; null if it is missing or wrong. */
     public @Nullable String visibleText(String name) {
         String text = text(name);
         boolean visible =
@@ -169,7 +169,7 @@ public final class JsonFields {
         return visible ? text : null;
     }
 
-    /** A text that must be there; it may be empty. */
+    /** Returns a required text, which may be empty; null if it is missing or wrong. */
     public @Nullable String text(String name) {
         JsonValue value = values.get(name);
         if (value == null) {
@@ -179,7 +179,7 @@ public final class JsonFields {
         return text(value, name, NO_INDEX);
     }
 
-    /** A text that may be absent or null; if it is there it may be empty. */
+    /** Returns an optional text, which may be empty; null if it is absent, null or wrong. */
     public @Nullable String optionalText(String name) {
         JsonValue value = values.get(name);
         return value == null || value instanceof JsonValue.Null ? null : text(value, name, NO_INDEX);
@@ -195,7 +195,7 @@ public final class JsonFields {
         return valid ? found : null;
     }
 
-    /** True or false; false if it is absent. */
+    /** Returns true or false; false if it is absent or wrong. */
     public boolean flag(String name) {
         JsonValue value = values.get(name);
         if (value instanceof JsonValue.Bool bool) {
@@ -207,12 +207,12 @@ public final class JsonFields {
         return false;
     }
 
-    /** True or false; null if it is absent, null or wrong. */
+    /** Returns true or false; null if it is absent or null. */
     public @Nullable Boolean optionalFlag(String name) {
         return present(name) ? (Boolean) flag(name) : null;
     }
 
-    /** A list of true and false; null if it is absent or null. An element that is neither is a problem and left out. */
+    /** Returns a list of booleans; null if it is absent or null. Any other element is a problem and left out. */
     public @Nullable List<Boolean> optionalFlags(String name) {
         if (!present(name)) {
             return null;
@@ -233,9 +233,10 @@ public final class JsonFields {
     }
 
     /**
-     * A whole number that must be there.
+     * Returns a required whole number; null if it is missing or wrong.
      *
-     * @param what what messages call it
+     * @param minimum the smallest accepted value
+     * @param what its name in messages
      */
     public @Nullable Integer wholeNumber(String name, int minimum, String what) {
         JsonValue value = values.get(name);
@@ -254,12 +255,12 @@ public final class JsonFields {
         }
     }
 
-    /** Texts, each with a visible character and none twice; none if the field is absent. */
+    /** Returns distinct texts, each with a visible character; an empty list if the field is absent. */
     public List<String> texts(String name) {
         return texts(name, null);
     }
 
-    /** Texts as in {@link #texts(String)}; a check throws {@link IllegalArgumentException} for a text that it refuses. */
+    /** Does the same as {@link #texts(String)}. The check throws {@link IllegalArgumentException} for a wrong text. */
     public List<String> texts(String name, @Nullable Consumer<String> check) {
         List<JsonValue> elements = elements(name, "texts");
         if (elements.isEmpty()) {
@@ -283,12 +284,12 @@ public final class JsonFields {
         return List.copyOf(texts);
     }
 
-    /** Texts that may be blank and repeated; none if the field is absent. */
+    /** Returns texts, which may be blank and repeated; an empty list if the field is absent. */
     public List<String> anyTexts(String name) {
         return each(name, "texts", false);
     }
 
-    /** Ids, which may be repeated: texts as they are, whole numbers by their digits; none if the field is absent. */
+    /** Returns ids, which may be repeated: texts, or whole numbers as texts; an empty list if the field is absent. */
     public List<String> ids(String name) {
         return each(name, "ids", true);
     }
@@ -298,7 +299,7 @@ public final class JsonFields {
         List<JsonValue> elements = elements(name, what);
         for (int i = 0; i < elements.size(); i++) {
             boolean whole = ids && elements.get(i) instanceof JsonValue.Numeral number && isWhole(number.text());
-            String text = whole ? JsonLineText.json(elements.get(i)) : text(elements.get(i), name, i);
+            String text = whole ? JsonLineWriter.json(elements.get(i)) : text(elements.get(i), name, i);
             if (text != null && (!ids || checked(name, i, () -> Require.id(text, "id")))) {
                 texts.add(text);
             }
@@ -306,13 +307,13 @@ public final class JsonFields {
         return texts;
     }
 
-    /** An object; null if it is absent or wrong. */
+    /** Returns an object; null if it is absent or wrong. */
     public @Nullable JsonFields object(String name) {
         JsonValue value = values.get(name);
         return value == null ? null : object(value, name, NO_INDEX);
     }
 
-    /** Objects; none if the field is absent. */
+    /** Returns objects; an empty list if the field is absent. */
     public List<JsonFields> objects(String name) {
         List<JsonValue> elements = elements(name, "objects");
         if (elements.isEmpty()) {

@@ -33,22 +33,23 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** How Jackson binds records: names in snake_case, nothing unknown, nothing coerced; and what it finds wrong, in words. */
+/** Jackson configuration: names in snake_case, unknown fields rejected, no coercion of values. */
 final class JsonMapping {
-    /** Texts stand where they belong. */
+    /** The mapper without a table of texts. */
     static final JsonMapper PLAIN = strict(builder().build());
 
     private JsonMapping() {}
 
-    /** Some texts stand in a table, which is the attribute {@link SharedTexts#KEY}. */
+    /** Returns a mapper with some texts in a table, which is the attribute {@link SharedTexts#KEY}. */
     static JsonMapper sharing(SharedTexts<?> shared) {
-        return strict(
-                builder().annotationIntrospector(new SharedTextNames(shared)).build());
+        return strict(builder()
+                .annotationIntrospector(new SharedTextIntrospector(shared))
+                .build());
     }
 
     private static JsonMapper.Builder builder() {
         SimpleModule times = new SimpleModule("evalkit")
-                .setDeserializerModifier(new RepeatedValues())
+                .setDeserializerModifier(new ValueInterner())
                 .addSerializer(Instant.class, ToStringSerializer.instance)
                 .addSerializer(LocalDate.class, ToStringSerializer.instance)
                 .addSerializer(Document.class, new DocumentWriter())
@@ -99,6 +100,7 @@ final class JsonMapping {
         return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
     }
 
+    /** Returns the path of the value at fault; {@code $} for the whole document. */
     static String path(JsonProcessingException e) {
         return e instanceof JsonMappingException mapping
                 ? "$"
@@ -110,10 +112,13 @@ final class JsonMapping {
                 : "$";
     }
 
-    /** A value under its schema and version, with a table of texts, digests by text, unless its name is empty. */
+    /**
+     * A value with its schema, its version and, unless the name is empty, a table of texts; {@code digests} are by
+     * text.
+     */
     record Document(String schema, int version, String table, Map<String, String> digests, Object value) {}
 
-    /** Writes schema, version and table, and behind them the fields of the value. */
+    /** Writes schema, version and table, then the fields of the value. */
     private static final class DocumentWriter extends StdSerializer<Document> {
         private static final long serialVersionUID = 1;
 

@@ -4,9 +4,9 @@ import dev.evalkit.api.internal.check.Shown;
 import java.util.List;
 import java.util.Map;
 
-/** A JSON value; a number keeps the text it was written as. */
+/** A JSON value. A number keeps its original text. */
 sealed interface JsonValue {
-    /** What messages call the value: its kind, and the start of it where it is a scalar. */
+    /** Returns the name of the value in messages: its kind, and for a scalar its start. */
     String shown();
 
     /** A text. */
@@ -49,7 +49,7 @@ sealed interface JsonValue {
         }
     }
 
-    /** An object, its fields in the order of the text. */
+    /** An object; its fields are in the order of the text. */
     record Fields(Map<String, JsonValue> values) implements JsonValue {
         @Override
         public String shown() {

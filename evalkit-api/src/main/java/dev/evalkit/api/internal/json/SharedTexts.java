@@ -8,13 +8,13 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * Which texts of a document stand in a table of texts by their digests, each once, with a reference wherever they are.
+ * The texts of a document that are written once, in a table by digest, and replaced by references elsewhere.
  *
- * @param table name of the table
- * @param since the version of the format from which on there is the table; before, the texts stand where they belong
- * @param owner the record whose texts these are
- * @param component the record's component of type {@code String} that is the text
- * @param texts gives every such text of a value, as often as it is there
+ * @param table the name of the table
+ * @param since the first version of the format with the table; older versions have the texts in place
+ * @param owner the record that has the texts
+ * @param component the component of type {@code String} that holds the text
+ * @param texts passes each such text of a value, as often as it occurs
  */
 public record SharedTexts<T>(
         String table,
@@ -22,18 +22,13 @@ public record SharedTexts<T>(
         Class<? extends Record> owner,
         String component,
         BiConsumer<T, Consumer<String>> texts) {
-    /** Name of the field that refers to a text. */
+    /** The name of the field that refers to a text. */
     static final String REFERENCE = "digest";
 
-    /** Under this key the codec has the table at hand: digests by text when it writes, texts by digest when it reads. */
+    /** The key of the attribute with the table: digests by text when writing, texts by digest when reading. */
     static final Object KEY = new Object();
 
-    /** Whether this component is the text. */
-    boolean isAt(Class<?> type, String name) {
-        return type == owner && name.equals(component);
-    }
-
-    /** The place of the text among the components. */
+    /** Returns the index of the text among the components. */
     int index() {
         return Arrays.stream(owner.getRecordComponents())
                 .map(each -> each.getName())
@@ -41,7 +36,7 @@ public record SharedTexts<T>(
                 .indexOf(component);
     }
 
-    /** The digest of each text of a value, in the order in which the texts first occur. */
+    /** Returns the digest of each text of a value, in the order in which the texts first occur. */
     Map<String, String> digests(T value) {
         Map<String, String> digests = new LinkedHashMap<>();
         Digest digest = new Digest();
@@ -51,7 +46,7 @@ public record SharedTexts<T>(
         return digests;
     }
 
-    /** The digest of a text. */
+    /** Returns the digest of a text. */
     static String digest(String text) {
         return new Digest().add(text).hex();
     }

@@ -1,10 +1,10 @@
 package dev.evalkit.api.internal.text;
 
 /**
- * Cells that a spreadsheet would take for a formula. A text gets an apostrophe before it, which spreadsheets take for the
- * mark of a text, if it is empty or if its first character, apostrophes and then white space (no-break spaces too) aside, is one of {@code = + - @},
- * their full-width forms, tab, CR or LF. Taking one apostrophe off such a cell, and off no other, gives every text back:
- * whether a text needs the mark does not depend on how many apostrophes it starts with.
+ * CSV cells that no spreadsheet takes for a formula. A text gets a leading apostrophe, the mark of a text in
+ * spreadsheets, if after its leading apostrophes nothing follows, or, after white space (no-break spaces, too), one of
+ * {@code = + - @}, their full-width forms, tab, CR or LF. The rule ignores the number of leading apostrophes, so
+ * removing one from such a cell restores the text.
  */
 public final class CsvCell {
     private static final String FORMULA_STARTS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n";
@@ -30,17 +30,17 @@ public final class CsvCell {
         return at < text.length();
     }
 
-    /** The cell's content for a text. */
+    /** Returns the content of a cell for a text. */
     public static String mark(String text) {
         return needsMark(text) ? "'" + text : text;
     }
 
-    /** The text of a cell's content. */
+    /** Returns the text for the content of a cell. */
     public static String unmark(String cell) {
         return cell.startsWith("'") && needsMark(cell) ? cell.substring(1) : cell;
     }
 
-    /** The content as it stands in a file; quoted where it has a separator of any kind, a quotation mark or a line end. */
+    /** Returns the content as written to a file: quoted if it has a separator, a quotation mark or a line end. */
     public static String quote(String content) {
         boolean plain = content.chars().noneMatch(c -> QUOTED_FOR.indexOf(c) >= 0);
         return plain ? content : "\"" + content.replace("\"", "\"\"") + "\"";

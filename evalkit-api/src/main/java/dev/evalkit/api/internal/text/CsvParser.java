@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Takes a text of comma-separated values apart by RFC 4180, strictly: nothing is repaired. A row ends in CR LF or LF; blank
- * lines, and rows in which every cell is empty, are left out.
+ * A strict parser of comma-separated values (RFC 4180). A row ends in CR LF or LF. Blank lines, and rows with empty
+ * cells only, are skipped.
  */
 public final class CsvParser {
     private final String text;
@@ -17,9 +17,9 @@ public final class CsvParser {
     private int rowLine;
 
     /**
-     * A parser of one text.
+     * Creates a parser of one text.
      *
-     * @param problems takes the first line of a row and what is wrong with it; the row has some cells then
+     * @param problems receives the first line of a faulty row and the message; the row still has some cells
      */
     public CsvParser(String text, BiConsumer<Integer, String> problems) {
         this.text = text;
@@ -29,12 +29,12 @@ public final class CsvParser {
     /**
      * A row.
      *
-     * @param line where it starts
-     * @param cells without their quotation marks; at least one
+     * @param line the line on which it starts, from 1
+     * @param cells the cells without their quotation marks; at least one
      */
     public record Row(int line, List<String> cells) {}
 
-    /** The rows of the text, in its order. */
+    /** Returns the rows of the text, in order. */
     public List<Row> rows() {
         List<Row> rows = new ArrayList<>();
         while (at < text.length()) {
@@ -122,7 +122,7 @@ public final class CsvParser {
         int end = at;
         skipToEndOfCell(number);
         if (at > end) {
-            problem("cell " + number + " goes on behind its closing quotation mark; double each mark within a cell");
+            problem("cell " + number + " continues after its closing quotation mark; double each mark within a cell");
         }
         return cell.toString();
     }

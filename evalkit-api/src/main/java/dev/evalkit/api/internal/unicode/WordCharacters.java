@@ -3,23 +3,23 @@ package dev.evalkit.api.internal.unicode;
 import java.lang.Character.UnicodeScript;
 
 /**
- * Which code points make up words: the one rule behind {@code NormalizedText.words()}, the chunker's count of tokens and
- * the hashing embedder.
+ * The rule for which code points form words. {@code NormalizedText.words()}, the chunker's token count and the hashing
+ * embedder share it.
  */
 public final class WordCharacters {
     private WordCharacters() {}
 
-    /** Whether a code point is a letter, a combining mark or a decimal digit. */
+    /** Returns whether a code point is a letter, a combining mark or a decimal digit. */
     public static boolean isWordPart(int c) {
         return isLetterOrMark(c) || Character.isDigit(c);
     }
 
-    /** Whether a code point is a letter, a letter-like number (such as a Roman numeral) or a combining mark. */
+    /** Returns whether a code point is a letter, a letter-like number (such as a Roman numeral) or a combining mark. */
     public static boolean isLetterOrMark(int c) {
         return Character.isLetter(c) || Character.getType(c) == Character.LETTER_NUMBER || isMark(c);
     }
 
-    /** Whether a code point is a combining mark. */
+    /** Returns whether a code point is a combining mark. */
     public static boolean isMark(int c) {
         int type = Character.getType(c);
         return type == Character.NON_SPACING_MARK
@@ -28,16 +28,16 @@ public final class WordCharacters {
     }
 
     /**
-     * Whether a code point is a word by itself, with the marks that follow it: a letter or mark of a script written
-     * without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar).
+     * Returns whether a code point, with the marks that follow it, is a word by itself: a letter or mark of a script
+     * written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar).
      */
     public static boolean standsAlone(int c) {
         return c >= 0x0E00 && isLetterOrMark(c) && writtenWithoutSpaces(c);
     }
 
     /**
-     * Whether a code point that is no word part joins the word parts before and after it: an apostrophe always, a point
-     * or a comma between two digits.
+     * Returns whether a code point that is not a word part joins the word parts before and after it: an apostrophe
+     * before a word part of a script written with spaces, or a point or a comma between two digits.
      */
     public static boolean joins(int before, int c, int after) {
         return c == '\''

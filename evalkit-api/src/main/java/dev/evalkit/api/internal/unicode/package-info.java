@@ -1,5 +1,6 @@
 /**
- * What counts as a character of a word. Not for hosts: exported to evalkit's own modules only.
+ * Kinds of Unicode characters. {@code CodePoints} knows what is visible, and {@code WordCharacters} what belongs to a
+ * word. Exported to evalkit's own modules only.
  */
 @NullMarked
 package dev.evalkit.api.internal.unicode;

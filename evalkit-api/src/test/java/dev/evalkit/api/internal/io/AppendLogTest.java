@@ -169,8 +169,9 @@ class AppendLogTest {
             Files.writeString(file, text);
             assertThatThrownBy(this::open)
                     .isInstanceOf(UncheckedIOException.class)
-                    .hasMessage(file + ": cannot be opened: its last line has no line end and is none of this log;"
-                            + " end or remove it");
+                    .hasMessage(
+                            file + ": cannot be opened: its last line has no line end and does not belong to this log;"
+                                    + " complete or remove it");
             assertThat(file).hasContent(text);
         }
     }

@@ -66,10 +66,10 @@ class InputsTest {
 
     @Test
     void gzipOfAnotherNameAndAnotherThingOfThatNameAreRefused() throws IOException {
-        assertRefused("x.jsonl", gzip(), "it is a gzip file; let its name end in .gz");
-        assertRefused("gz", gzip(), "it is a gzip file; let its name end in .gz");
-        assertRefused("x.gz", new byte[] {'a', 'b', 'c'}, "its name ends in .gz but it is no gzip file");
-        assertRefused("x.gz", new byte[0], "its name ends in .gz but it is no gzip file");
+        assertRefused("x.jsonl", gzip(), "it is a gzip file; its name must end in .gz");
+        assertRefused("gz", gzip(), "it is a gzip file; its name must end in .gz");
+        assertRefused("x.gz", new byte[] {'a', 'b', 'c'}, "its name ends in .gz but it is not a gzip file");
+        assertRefused("x.gz", new byte[0], "its name ends in .gz but it is not a gzip file");
     }
 
     @Test
@@ -101,7 +101,7 @@ class InputsTest {
 
     @Test
     void bytesBehindTheGzipDataAreRefused() throws IOException {
-        String message = "it has bytes behind the end of its gzip data";
+        String message = "it has other bytes after its gzip data";
         for (String garbage : new String[] {"g", "garbage", "\u001f", "\u001fx", "\0\0", "x".repeat(1 << 17)}) {
             byte[] behind = garbage.getBytes(StandardCharsets.UTF_8);
             assertRefused("x.gz", joined(gzip(), behind), message);

@@ -119,11 +119,11 @@ class Utf8FilesTest {
         Utf8Files.create(file, "first");
         assertThatThrownBy(() -> Utf8Files.create(file, "second"))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(file + ": cannot be written: there is such a file already");
+                .hasMessage(file + ": cannot be written: the file already exists");
         assertThat(Utf8Files.read(file)).isEqualTo("first");
         Path dangling = Files.createSymbolicLink(folder.resolve("x/link"), folder.resolve("nowhere"));
         assertThatThrownBy(() -> Utf8Files.create(dangling, "second"))
-                .hasMessage(dangling + ": cannot be written: there is such a file already");
+                .hasMessage(dangling + ": cannot be written: the file already exists");
         assertThatThrownBy(() -> Utf8Files.create(folder.resolve("x/b.txt"), "\ud800"))
                 .isInstanceOf(UncheckedIOException.class);
         assertThat(names(folder.resolve("x"))).containsExactlyInAnyOrder("a.txt", "link");

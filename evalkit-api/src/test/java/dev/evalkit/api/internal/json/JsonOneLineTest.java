@@ -26,7 +26,7 @@ class JsonOneLineTest {
     void whatIsNoRecordIsRefusedWithItsPlace() {
         String line = Json.line(RUN);
         String incomplete = ": must be one complete JSON document but ";
-        assertRefused(line + "}", "f:3: column 91" + incomplete + "has a closing bracket here that closes nothing");
+        assertRefused(line + "}", "f:3: column 91" + incomplete + "has an unmatched closing bracket here");
         assertRefused(line + "{}", "f:3: column 91" + incomplete + "more follows here");
         assertRefused(
                 line.substring(0, line.length() - 1), "f:3: column 90" + incomplete + "ends here: it was cut off");

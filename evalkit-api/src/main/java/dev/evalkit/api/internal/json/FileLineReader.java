@@ -13,11 +13,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a file as bytes, one after the other. A line ends in LF or CR LF; a byte-order mark at the start of the
- * file is dropped, and gzip is undone where the file's name ends in {@code .gz}. Of a line that is too long only the start is kept. A file that is changed, replaced or removed before
- * its end is reached is an error: half of one content and half of another would be read.
+ * A reader of the lines of a file as bytes. A line ends in LF or CR LF. A byte-order mark at the start of the file is
+ * dropped. A file whose name ends in {@code .gz} is decompressed. Only the start of a line that is too long is kept. It
+ * is an error if the file is changed, replaced or removed during reading, because the lines could be a mix of two
+ * contents.
  */
-final class LineSource implements Closeable {
+final class FileLineReader implements Closeable {
     private static final int CHUNK_BYTES = 1 << 16;
     private static final int FIRST_LINE_BYTES = 1 << 12;
 
@@ -34,26 +35,22 @@ final class LineSource implements Closeable {
     private long size;
     private int number;
 
-    LineSource(Path file, int maxLineBytes) throws IOException {
+    FileLineReader(Path file, int maxLineBytes) throws IOException {
         this.file = file;
         this.maxLineBytes = maxLineBytes;
-        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-        if (attributes.isDirectory()) {
-            throw new IOException("it is a folder, not a file");
-        }
-        opened = attributes;
+        opened = Files.readAttributes(file, BasicFileAttributes.class);
         in = Inputs.open(file);
     }
 
-    /** Takes the content of a file as it is given; that is not compared with the file. */
-    LineSource(Path file, InputStream content, int maxLineBytes) {
+    /** Reads the given content of a file, without checking whether the file changes. */
+    FileLineReader(Path file, InputStream content, int maxLineBytes) {
         this.file = file;
         this.maxLineBytes = maxLineBytes;
         opened = null;
         in = content;
     }
 
-    /** Goes to the next line; false at the end of the file. */
+    /** Moves to the next line; returns false at the end of the file. */
     boolean next() throws IOException {
         kept = 0;
         size = 0;
@@ -87,7 +84,7 @@ final class LineSource implements Closeable {
         return true;
     }
 
-    /** Pipes and the like have neither a size nor a time to compare. */
+    /** Checks regular files only: pipes and the like have neither size nor time. */
     private void requireUnchanged() throws IOException {
         if (opened == null || !opened.isRegularFile()) {
             return;
@@ -111,7 +108,7 @@ final class LineSource implements Closeable {
         return end > 0;
     }
 
-    /** Room for the mark and the CR is left beyond the limit. */
+    /** Keeps bytes up to the limit, with room for a byte-order mark and a CR. */
     private void keep(int from, int to) {
         size += to - from;
         int wanted = (int) Math.min(to - from, Math.min(Integer.MAX_VALUE - 8L, maxLineBytes + 4L) - kept);
@@ -126,22 +123,22 @@ final class LineSource implements Closeable {
         return kept >= 3 && line[0] == (byte) 0xEF && line[1] == (byte) 0xBB && line[2] == (byte) 0xBF;
     }
 
-    /** Number of the current line, from 1. */
+    /** Returns the number of the current line, from 1. */
     int number() {
         return number;
     }
 
-    /** Length of the current line in bytes, without its end. */
+    /** Returns the length of the current line in bytes, without its end. */
     long size() {
         return size;
     }
 
-    /** The current line; only the first {@link #kept} bytes count. Overwritten by the next one. */
+    /** Returns the current line; only the first {@link #kept} bytes are valid. The next line overwrites it. */
     byte[] bytes() {
         return line;
     }
 
-    /** How many bytes of the current line there are: all of them, or the limit where it is too long. */
+    /** Returns the number of bytes of the current line in {@link #bytes}: all, or the limit if it is too long. */
     int kept() {
         return kept;
     }

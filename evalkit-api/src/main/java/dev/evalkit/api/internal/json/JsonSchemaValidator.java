@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A subset of JSON Schema (2020-12): {@code type}, {@code enum}, {@code const}, {@code properties}, {@code required}, {@code
- * additionalProperties}, {@code items}, {@code minItems}, {@code maxItems}, {@code minLength}, {@code maxLength}, {@code
- * pattern}, {@code minimum}, {@code maximum}, and annotations, which change nothing. Any other keyword is refused, so that
- * nothing in a schema goes unchecked. Immutable.
+ * A validator for a subset of JSON Schema (2020-12): {@code type}, {@code enum}, {@code const}, {@code properties},
+ * {@code required}, {@code additionalProperties}, {@code items}, {@code minItems}, {@code maxItems}, {@code minLength},
+ * {@code maxLength}, {@code pattern}, {@code minimum}, {@code maximum}, and annotations, which have no effect. A schema
+ * with any other keyword is rejected, so that no part of it is ignored. Immutable.
  */
-public final class JsonShape {
+public final class JsonSchemaValidator {
     private static final Set<String> ANNOTATIONS =
             Set.of("$schema", "$id", "$comment", "title", "description", "default", "examples");
     private static final Set<String> TYPES =
@@ -25,22 +25,22 @@ public final class JsonShape {
 
     private final JsonNode schema;
 
-    private JsonShape(JsonNode schema) {
+    private JsonSchemaValidator(JsonNode schema) {
         this.schema = schema;
     }
 
     /**
-     * A shape by its schema.
+     * Returns a validator for a schema.
      *
-     * @throws IllegalArgumentException if it is no JSON, or a keyword is not known or not well formed
+     * @throws IllegalArgumentException if the schema is not JSON, or a keyword is unknown or malformed
      */
-    public static JsonShape of(String schema) {
+    public static JsonSchemaValidator of(String schema) {
         JsonNode root = CanonicalJson.read(schema);
         if (root.isMissingNode()) {
             throw new IllegalArgumentException("schema must be one JSON value");
         }
         requireSchema(root, "$");
-        return new JsonShape(root);
+        return new JsonSchemaValidator(root);
     }
 
     private static void requireSchema(JsonNode schema, String path) {
@@ -56,8 +56,9 @@ public final class JsonShape {
     private static void requireKeyword(String keyword, JsonNode rule, String path) {
         switch (keyword) {
             case "type" -> {
-                boolean known =
-                        rule.isArray() ? !rule.isEmpty() && elements(rule).allMatch(JsonShape::isType) : isType(rule);
+                boolean known = rule.isArray()
+                        ? !rule.isEmpty() && elements(rule).allMatch(JsonSchemaValidator::isType)
+                        : isType(rule);
                 require(known, path, "must be one or several of object, array, string, number, integer, boolean, null");
             }
             case "enum" -> require(rule.isArray(), path, "must be a list");
@@ -102,7 +103,9 @@ public final class JsonShape {
         }
     }
 
-    /** The first difference of a JSON text from the shape, as {@code path must … but …}; empty if there is none. */
+    /**
+     * Returns the first violation of the schema by a JSON text, as {@code path must … but …}; empty if there is none.
+     */
     public Optional<String> difference(String json) {
         JsonNode value = CanonicalJson.read(json);
         return value.isMissingNode()
@@ -110,7 +113,7 @@ public final class JsonShape {
                 : difference(schema, value, "$");
     }
 
-    /** The schema as canonical text. */
+    /** Returns the schema as canonical text. */
     public String canonical() {
         return CanonicalJson.text(schema);
     }
@@ -237,7 +240,7 @@ public final class JsonShape {
         };
     }
 
-    /** Numbers are the same by value: 1 is 1.0. */
+    /** Compares numbers by value: 1 equals 1.0. */
     private static boolean isSame(JsonNode a, JsonNode b) {
         return CanonicalJson.text(a).equals(CanonicalJson.text(b));
     }

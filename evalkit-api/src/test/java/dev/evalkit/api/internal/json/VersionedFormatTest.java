@@ -28,9 +28,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is read from a stream is what is read from a tree. */
-class JsonFormatTest {
-    private static final JsonFormat<AnswerResult> ANSWERS = JsonFormat.of("test", 2, AnswerResult.class)
-            .sharing(new SharedTexts<>("passages", 2, SeenPassage.class, "text", JsonFormatTest::texts));
+class VersionedFormatTest {
+    private static final VersionedFormat<AnswerResult> ANSWERS = VersionedFormat.of("test", 2, AnswerResult.class)
+            .sharing(new SharedTexts<>("passages", 2, SeenPassage.class, "text", VersionedFormatTest::texts));
 
     @TempDir
     Path folder;
@@ -62,7 +62,7 @@ class JsonFormatTest {
             List.of(List.of("a"), List.of()),
             new TreeMap<>(Map.of("a", 1, "b", 2, "c", 3, "d", 4, "e", 5)));
 
-    private static final JsonFormat<Parts> FORMAT = JsonFormat.of("test", 1, Parts.class);
+    private static final VersionedFormat<Parts> FORMAT = VersionedFormat.of("test", 1, Parts.class);
 
     private Path file(String document) throws IOException {
         return Files.writeString(folder.resolve("file.json"), document);
@@ -262,7 +262,7 @@ class JsonFormatTest {
 
     @Test
     void smallMapsThatRepeatAreTheSame() throws IOException {
-        JsonFormat<Maps> format = JsonFormat.of("test", 1, Maps.class);
+        VersionedFormat<Maps> format = VersionedFormat.of("test", 1, Maps.class);
         SortedMap<String, Integer> one = new TreeMap<>(Map.of("a", 1, "b", 2));
         SortedMap<String, Integer> other = new TreeMap<>(Map.of("a", 1, "b", 3));
         Maps maps = new Maps(List.of(one, other, one, new TreeMap<>(), other), Map.of("x", "y"));

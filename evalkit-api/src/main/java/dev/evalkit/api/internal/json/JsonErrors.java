@@ -30,11 +30,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What is wrong with a JSON document, in the words of whoever keeps the file. The parser's own words speak of Java types and of
- * settings of the parser.
+ * Messages about faulty JSON documents: source, place as line and column or as path, and rule. They replace the
+ * parser's messages, which mention Java types and parser settings.
  */
-final class JsonFault {
-    /** What is wrong where a document is complete, and more follows. */
+final class JsonErrors {
+    /** The message about text after a complete document. */
     static final String MORE_FOLLOWS = "must be one complete JSON document but more follows here";
 
     private static final Pattern REPEATED = Pattern.compile("Duplicate field '(.*)'", Pattern.DOTALL);
@@ -43,13 +43,13 @@ final class JsonFault {
             Pattern.compile("Unexpected character \\('?.*?'? ?\\(?code (\\d+)", Pattern.DOTALL);
     private static final Pattern NO_NUMBER = Pattern.compile("NaN|[-+]?Infinity|[-+]?INF");
 
-    private JsonFault() {}
+    private JsonErrors() {}
 
     /**
-     * Reads a value. What is wrong is found while the parser still stands there.
+     * Reads a value. Faults are described before the parser moves on.
      *
-     * @throws IllegalArgumentException if something is
-     * @throws CharacterCodingException if the bytes are no text, which the parser takes for a fault of the value that it reads
+     * @throws IllegalArgumentException if the value is faulty
+     * @throws CharacterCodingException if the bytes are not text, which the parser reports as a fault of the value
      */
     static <T> T read(ObjectReader reader, JsonParser parser, Class<T> type, String source) throws IOException {
         try {
@@ -65,15 +65,15 @@ final class JsonFault {
     }
 
     /**
-     * The exception for what is wrong; its message has the source, the place as line and column or as path, and the rule.
+     * Returns the exception for a fault.
      *
-     * @throws Error if that is what the parser met
+     * @throws Error if an error is the cause, for instance lack of memory
      */
     static IllegalArgumentException of(String source, JsonProcessingException e) {
         String message = e instanceof JsonMappingException value ? ofValue(value) : ofText(e);
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof Error broken) {
-                throw broken; // no fault of the document: the memory is full, or a class is missing
+                throw broken; // not the document's fault
             }
             if (cause instanceof JsonParseException || cause instanceof StreamConstraintsException) {
                 message = ofText((JsonProcessingException) cause);
@@ -82,10 +82,11 @@ final class JsonFault {
         return new IllegalArgumentException(source + ": " + message, e);
     }
 
-    /** What is wrong with the text, with its place: {@code line 3, column 17: must be …}. */
+    /** Returns the message about malformed text, with its place: {@code line 3, column 17: must be …}. */
     private static String ofText(JsonProcessingException e) {
         JsonLocation at = e.getLocation();
-        String line = at == null || at.getLineNr() == 1 ? "" : "line " + at.getLineNr() + ", "; // most have only one
+        String line =
+                at == null || at.getLineNr() == 1 ? "" : "line " + at.getLineNr() + ", "; // most texts have one line
         String place = at == null ? "" : line + "column " + at.getColumnNr() + ": ";
         String words = Objects.toString(e.getOriginalMessage(), "");
         Matcher repeated = REPEATED.matcher(words);
@@ -97,7 +98,7 @@ final class JsonFault {
 
     private static String inWords(JsonProcessingException e, String words) {
         if (e instanceof JsonEOFException || words.startsWith("Unexpected end-of-input")) {
-            return "ends here: it was cut off, so make it or copy it anew";
+            return "ends here: it was cut off, so write or copy it again";
         }
         if (e instanceof StreamConstraintsException) {
             return "is nested too deep, or has a name or number that is too long";
@@ -109,28 +110,28 @@ final class JsonFault {
             return "has a control character in a text here, which must be written as an escape";
         }
         if (words.startsWith("Unrecognized character escape")) {
-            return "has a backslash here that begins no escape of JSON";
+            return "has a backslash here that does not start a JSON escape";
         }
         if (words.startsWith("Unexpected close marker")) {
-            return "has a closing bracket here that closes nothing";
+            return "has an unmatched closing bracket here";
         }
         Matcher token = TOKEN.matcher(words);
         if (token.find()) {
             String found = token.group(1);
             return "has " + Shown.of(found) + " here"
                     + (NO_NUMBER.matcher(found).matches()
-                            ? ", which is no number: leave the field out where there is no value"
+                            ? ", which is not a number; if there is no value, leave the field out"
                             : ", which is neither a text in double quotes nor a number, true, false or null");
         }
         Matcher character = CHARACTER.matcher(words);
         if (character.find()) {
             return "has '" + Shown.of(Character.toString(Integer.parseInt(character.group(1))))
-                    + "' here, where it cannot stand; look for a comma, colon, bracket or quote that is missing or too many";
+                    + "' here, where it is not allowed; look for a missing or extra comma, colon, bracket or quote";
         }
-        return "is no JSON here; look for a comma, colon, bracket or quote that is missing or too many";
+        return "is not JSON here; look for a missing or extra comma, colon, bracket or quote";
     }
 
-    /** What is wrong with a value, with its path. */
+    /** Returns the message about a wrong value, with its path. */
     private static String ofValue(JsonMappingException e) {
         return e.getOriginalMessage().startsWith("Trailing token") ? ofText(e) : JsonMapping.path(e) + ": " + rule(e);
     }
@@ -145,7 +146,7 @@ final class JsonFault {
             return "unknown field" + Nearest.hint(unknown.getPropertyName(), names);
         }
         if (cause instanceof IllegalArgumentException || cause instanceof NullPointerException) {
-            return Objects.toString(cause.getMessage(), "must be complete"); // what a record says of its components
+            return Objects.toString(cause.getMessage(), "must be complete"); // the message of a record's own check
         }
         if (cause instanceof InputCoercionException large) {
             return "must be " + named(large.getTargetType()) + " but " + found(e, large.getTargetType());
@@ -154,7 +155,7 @@ final class JsonFault {
             Class<?> wanted = mismatch.getTargetType();
             return "must be " + named(wanted) + " but " + found(e, wanted);
         }
-        // evalkit's own readers of values throw such ones
+        // thrown by evalkit's own deserializers
         return e.getClass() == JsonMappingException.class && cause == null
                 ? e.getOriginalMessage()
                 : "must be another value";

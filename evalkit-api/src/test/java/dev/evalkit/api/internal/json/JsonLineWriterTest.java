@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class JsonLineTextTest {
+class JsonLineWriterTest {
     @Test
     void everyKindOfValueIsWritten() {
-        JsonLineText line = new JsonLineText();
+        JsonLineWriter line = new JsonLineWriter();
         assertThat(line.isEmpty()).isTrue();
         assertThat(line).hasToString("{}");
         line.text("a", "x\"\\\n")
@@ -17,8 +17,8 @@ class JsonLineTextTest {
                 .texts("c", List.of())
                 .number("d", -5)
                 .flag("e", true)
-                .object("f", new JsonLineText().text("g h", ""))
-                .objects("i", List.of(new JsonLineText(), new JsonLineText().number("j", 1)));
+                .object("f", new JsonLineWriter().text("g h", ""))
+                .objects("i", List.of(new JsonLineWriter(), new JsonLineWriter().number("j", 1)));
         assertThat(line.isEmpty()).isFalse();
         assertThat(line)
                 .hasToString("{\"a\": \"x\\\"\\\\\\n\", \"b\": [\"y\", \"z\"], \"c\": [], \"d\": -5, \"e\": true,"
@@ -27,16 +27,16 @@ class JsonLineTextTest {
 
     @Test
     void characterThatCouldEndALineIsEscaped() {
-        assertThat(new JsonLineText().text("a", "\u0000\r~\u007f\u0085\u009f\u00a0\u2027\u2028\u2029\uD83D\uDE00"))
+        assertThat(new JsonLineWriter().text("a", "\u0000\r~\u007f\u0085\u009f\u00a0\u2027\u2028\u2029\uD83D\uDE00"))
                 .hasToString("{\"a\": \"\\u0000\\r~\\u007f\\u0085\\u009f\u00a0\u2027\\u2028\\u2029\uD83D\uDE00\"}");
     }
 
     @Test
     void loneSurrogateIsRefused() {
-        assertThatThrownBy(() -> new JsonLineText().texts("a", List.of("x\uDC00")))
+        assertThatThrownBy(() -> new JsonLineWriter().texts("a", List.of("x\uDC00")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("text must be valid Unicode but has the lone surrogate U+DC00");
-        assertThatThrownBy(() -> new JsonLineText().flag("\uD800", true))
+        assertThatThrownBy(() -> new JsonLineWriter().flag("\uD800", true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("text must be valid Unicode but has the lone surrogate U+D800");
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class JsonShapeTest {
+class JsonSchemaValidatorTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -75,15 +75,15 @@ class JsonShapeTest {
                 "false                         | 1           | $ must not be there",
             })
     void valuesAreComparedByTheirSchema(String schema, String json, String difference) {
-        var found = JsonShape.of(schema.replace('\'', '"')).difference(json.replace('\'', '"'));
+        var found = JsonSchemaValidator.of(schema.replace('\'', '"')).difference(json.replace('\'', '"'));
         assertThat(found.map(text -> text.replace('"', '\'')).orElse(null)).isEqualTo(difference);
     }
 
     @Test
     void lengthsAreCountedInCodePoints() {
         String face = "\"" + Character.toString(0x1F600) + "\"";
-        assertThat(JsonShape.of("{\"maxLength\":1}").difference(face)).isEmpty();
-        assertThat(JsonShape.of("{\"minLength\":2}").difference(face)).isPresent();
+        assertThat(JsonSchemaValidator.of("{\"maxLength\":1}").difference(face)).isEmpty();
+        assertThat(JsonSchemaValidator.of("{\"minLength\":2}").difference(face)).isPresent();
     }
 
     @ParameterizedTest
@@ -111,15 +111,15 @@ class JsonShapeTest {
                 "{'pattern':1}             | $.pattern: must be a pattern",
             })
     void aSchemaThatIsNotUnderstoodIsRefused(String schema, String problem) {
-        assertThatThrownBy(() -> JsonShape.of(schema.replace('\'', '"')))
+        assertThatThrownBy(() -> JsonSchemaValidator.of(schema.replace('\'', '"')))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("schema: " + problem);
     }
 
     @Test
     void textsThatAreNoJsonAreNamed() {
-        assertThatThrownBy(() -> JsonShape.of("{")).hasMessage("schema must be one JSON value");
-        JsonShape any = JsonShape.of("{}");
+        assertThatThrownBy(() -> JsonSchemaValidator.of("{")).hasMessage("schema must be one JSON value");
+        JsonSchemaValidator any = JsonSchemaValidator.of("{}");
         String problem = "$ must be one JSON value without repeated names but is not";
         for (String text : new String[] {"", "{", "{} {}", "{\"a\":1,\"a\":2}", "Here: {}", "```json\n{}\n```"}) {
             assertThat(any.difference(text)).as(text).hasValue(problem);

@@ -18,16 +18,16 @@ import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one JSON value from a text, strictly: no repeated key, nothing behind the value, nothing nested too deep. */
-final class JsonTree {
+/** A strict reader of one JSON value: repeated names, text after the value and too deep nesting are rejected. */
+final class JsonValueReader {
     static final int MAX_DEPTH = 64;
     private static final String INCOMPLETE = "must be complete JSON but the line ends within it";
     private static final int MAX_REASON_LENGTH = 160;
 
-    /** How to set the parser, and where in its own words a bracket was opened: nothing that a user could do or read. */
+    /** The start of the parser's advice on its settings and on its own positions, which does not help a user. */
     private static final Pattern ADVICE = Pattern.compile(": enable `| \\(for | \\(not recognized as ");
 
-    /** The caller bounds the length of the text, and so of everything in it; names are not interned. */
+    /** Without limits of length, since the caller limits the length of the text. Names are not interned. */
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
@@ -42,7 +42,7 @@ final class JsonTree {
     private final JsonParser parser;
     private final BiConsumer<String, String> problems;
 
-    private JsonTree(JsonParser parser, BiConsumer<String, String> problems) {
+    private JsonValueReader(JsonParser parser, BiConsumer<String, String> problems) {
         this.parser = parser;
         this.problems = problems;
     }
@@ -50,16 +50,16 @@ final class JsonTree {
     /**
      * Reads the value.
      *
-     * @param problems takes path and message of everything that is wrong
-     * @return {@code null} if the text is no JSON; the first value if there are more
+     * @param problems receives path and message of each problem
+     * @return {@code null} if the text is not JSON; the first value if there are several
      */
     static @Nullable JsonValue read(String text, BiConsumer<String, String> problems) {
         try (JsonParser parser = FACTORY.createParser(text)) {
-            JsonTree tree = new JsonTree(parser, problems);
+            JsonValueReader tree = new JsonValueReader(parser, problems);
             JsonValue value = tree.value(parser.nextToken(), "$");
             if (parser.nextToken() != null) {
                 int column = parser.currentTokenLocation().getColumnNr();
-                problems.accept("$", "must be one object a line but another value follows at column " + column);
+                problems.accept("$", "must be one object per line but another value follows at column " + column);
             }
             return value;
         } catch (StreamConstraintsException e) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Finds numbers that may belong to a person; {@link MaskRule} says which. */
-final class PersonalNumbers {
+/** Finder of payment card, telephone and account numbers by the rules in {@link MaskRule}. */
+final class PhoneAndCardNumbers {
     private static final int MOST_BETWEEN = 3;
     private static final int LONG = 9;
     private static final int SHORTEST_PHONE = 7;
@@ -20,21 +20,21 @@ final class PersonalNumbers {
     private final String text;
     private final List<Span> groups;
 
-    private PersonalNumbers(String text, List<Span> groups) {
+    private PhoneAndCardNumbers(String text, List<Span> groups) {
         this.text = text;
         this.groups = groups;
     }
 
-    /** What a kind finds in the numbers of a text. */
-    static List<Span> in(String text, Function<PersonalNumbers, List<Span>> kind) {
+    /** Returns the numbers of one kind in a text. */
+    static List<Span> in(String text, Function<PhoneAndCardNumbers, List<Span>> kind) {
         List<Span> found = new ArrayList<>();
         if (text.chars().filter(c -> c >= '0' && c <= '9').limit(SHORTEST_PHONE).count() < SHORTEST_PHONE) {
             return found;
         }
-        BitSet staying = Staying.in(text);
+        BitSet notPersonal = NonPersonalNumbers.in(text);
         int at = 0;
         while (at < text.length()) {
-            if (!isDigit(text, at) || staying.get(at)) {
+            if (!isDigit(text, at) || notPersonal.get(at)) {
                 at++;
                 continue;
             }
@@ -42,13 +42,13 @@ final class PersonalNumbers {
             int start = at;
             while (start >= 0) {
                 int end = start;
-                while (isDigit(text, end) && !staying.get(end)) {
+                while (isDigit(text, end) && !notPersonal.get(end)) {
                     end++;
                 }
                 groups.add(new Span(start, end));
                 at = end;
                 start = next(text, end);
-                if (start >= 0 && staying.get(start)) {
+                if (start >= 0 && notPersonal.get(start)) {
                     start = -1;
                 }
             }
@@ -57,8 +57,8 @@ final class PersonalNumbers {
         return found;
     }
 
-    /** A line end may break one number or stand between two: it counts as a blank unless there is one on either side. */
-    private static List<Span> find(String text, List<Span> groups, Function<PersonalNumbers, List<Span>> kind) {
+    /** Treats a line end as a blank, unless there is a number on each side of it. */
+    private static List<Span> find(String text, List<Span> groups, Function<PhoneAndCardNumbers, List<Span>> kind) {
         List<List<Span>> lines = new ArrayList<>();
         int from = 0;
         for (int i = 1; i <= groups.size(); i++) {
@@ -72,20 +72,20 @@ final class PersonalNumbers {
         List<Span> apart = new ArrayList<>();
         int found = 0;
         for (List<Span> line : lines) {
-            List<Span> here = kind.apply(new PersonalNumbers(text, line));
+            List<Span> here = kind.apply(new PhoneAndCardNumbers(text, line));
             found += here.isEmpty() ? 0 : 1;
             apart.addAll(here);
         }
         if (lines.size() != 2 || found == 2) {
             return apart;
         }
-        PersonalNumbers both = new PersonalNumbers(text, groups);
+        PhoneAndCardNumbers both = new PhoneAndCardNumbers(text, groups);
         List<Span> joined = kind.apply(both);
         boolean account = both.isGroupedAccount()
                 && lines.stream()
                         .anyMatch(line ->
-                                new PersonalNumbers(text, line).accounts().isEmpty());
-        return joined.isEmpty() && !account ? apart : joined; // an account is left whole for its rule
+                                new PhoneAndCardNumbers(text, line).accounts().isEmpty());
+        return joined.isEmpty() && !account ? apart : joined; // an account number is left whole for its own rule
     }
 
     private static boolean hasLineEnd(String between) {

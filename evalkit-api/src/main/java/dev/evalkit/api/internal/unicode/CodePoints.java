@@ -1,10 +1,10 @@
-package dev.evalkit.api.internal.check;
+package dev.evalkit.api.internal.unicode;
 
-/** Kinds of characters, by what a reader sees of them. */
+/** Kinds of code points by appearance: space, visible, or ignorable. */
 public final class CodePoints {
     private CodePoints() {}
 
-    /** White space of any kind, no-break spaces and line separators too. */
+    /** Returns whether a code point is white space of any kind, including no-break spaces and line separators. */
     public static boolean isSpace(int c) {
         if (isAsciiSign(c)) {
             return false;
@@ -13,8 +13,9 @@ public final class CodePoints {
     }
 
     /**
-     * A character without a look of its own, which no text differs by: soft hyphen, zero-width characters, direction marks,
-     * variation selectors, tags. These are the default-ignorable characters of Unicode, except letters that fill a place.
+     * Returns whether a code point is invisible and may be ignored in comparisons: soft hyphen, zero-width characters,
+     * direction marks, variation selectors, tags. These are the default-ignorable characters of Unicode, except filler
+     * letters.
      */
     public static boolean isIgnorable(int c) {
         return c == 0x00AD
@@ -29,7 +30,7 @@ public final class CodePoints {
                 || (c >= 0xE0000 && c <= 0xE0FFF);
     }
 
-    /** Neither white space nor ignorable, and no control or format character. */
+    /** Returns whether a code point is neither white space nor ignorable, and not a control or format character. */
     public static boolean isVisible(int c) {
         if (isAsciiSign(c)) {
             return true;
@@ -37,7 +38,7 @@ public final class CodePoints {
         return !isSpace(c) && !isIgnorable(c) && !Character.isISOControl(c) && Character.getType(c) != Character.FORMAT;
     }
 
-    /** Most characters are letters, digits and signs of ASCII, which are known without a look at tables. */
+    /** Fast path: most characters are visible ASCII characters. */
     private static boolean isAsciiSign(int c) {
         return c > ' ' && c < 0x7F;
     }

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A check of the first line of a file to be opened as a log: another kind of file must not be written to. */
-final class FirstLine {
-    private FirstLine() {}
+final class FeedbackFileCheck {
+    private FeedbackFileCheck() {}
 
     /**
      * Rejects a file whose first non-blank line has an end and is not feedback. A missing or empty file is accepted. A

@@ -1,12 +1,12 @@
 package dev.evalkit.api.internal.json;
 
-/** A line that is being read: its number, and how much is wrong with it so far. */
-final class JsonLine {
+/** The number of the line being read, and the number of its problems so far. */
+final class LineProblems {
     private final int number;
     private final ProblemSink sink;
     private int problems;
 
-    JsonLine(int number, ProblemSink sink) {
+    LineProblems(int number, ProblemSink sink) {
         this.number = number;
         this.sink = sink;
     }

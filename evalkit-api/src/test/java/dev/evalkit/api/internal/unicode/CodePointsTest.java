@@ -1,4 +1,4 @@
-package dev.evalkit.api.internal.check;
+package dev.evalkit.api.internal.unicode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

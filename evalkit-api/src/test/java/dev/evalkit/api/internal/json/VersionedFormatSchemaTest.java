@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DocumentSchemaTest {
+class VersionedFormatSchemaTest {
     @TempDir
     Path folder;
 
@@ -26,7 +26,7 @@ class DocumentSchemaTest {
                 " {\"cases\": [{\"schema\": \"no\"}], \"a\": {\"schema\": \"no\"}, \"b\": null, \"schema\": \"s\"}"
             })
     void schemaIsFoundWhereverItStands(String text) throws IOException {
-        assertThat(DocumentSchema.of(file(text))).contains("s");
+        assertThat(VersionedFormat.schemaOf(file(text))).contains("s");
     }
 
     @ParameterizedTest
@@ -42,12 +42,12 @@ class DocumentSchemaTest {
                 "\"schema\""
             })
     void whatNamesNoSchemaHasNone(String text) throws IOException {
-        assertThat(DocumentSchema.of(file(text))).isEmpty();
+        assertThat(VersionedFormat.schemaOf(file(text))).isEmpty();
     }
 
     @Test
     void fileThatIsMissingOrAFolderHasNone() {
-        assertThat(DocumentSchema.of(folder.resolve("none.json"))).isEmpty();
-        assertThat(DocumentSchema.of(folder)).isEmpty();
+        assertThat(VersionedFormat.schemaOf(folder.resolve("none.json"))).isEmpty();
+        assertThat(VersionedFormat.schemaOf(folder)).isEmpty();
     }
 }

@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Puts one JSON object together as one line of text: {@code {"id": "q1", "tags": ["a", "b"]}}. Every character that some
- * reader could take for the end of a line is escaped.
+ * A writer of one JSON object as one line: {@code {"id": "q1", "tags": ["a", "b"]}}. Every character that a reader
+ * might take for a line end is escaped.
  */
-public final class JsonLineText {
+public final class JsonLineWriter {
     private final StringBuilder out = new StringBuilder();
 
-    /** An object without fields. */
-    public JsonLineText() {}
+    /** Starts an object without fields. */
+    public JsonLineWriter() {}
 
-    /** Whether it has no field yet. */
+    /** Returns whether the object has no field yet. */
     public boolean isEmpty() {
         return out.isEmpty();
     }
@@ -24,16 +24,16 @@ public final class JsonLineText {
     /**
      * Adds a text.
      *
-     * @throws IllegalArgumentException if it has an unpaired surrogate, which no file could keep
+     * @throws IllegalArgumentException if it has an unpaired surrogate, which UTF-8 cannot encode
      */
-    public JsonLineText text(String name, String value) {
+    public JsonLineWriter text(String name, String value) {
         name(name);
         quote(out, value);
         return this;
     }
 
     /** Adds a list of texts. */
-    public JsonLineText texts(String name, List<String> values) {
+    public JsonLineWriter texts(String name, List<String> values) {
         name(name);
         out.append('[');
         for (int i = 0; i < values.size(); i++) {
@@ -45,28 +45,28 @@ public final class JsonLineText {
     }
 
     /** Adds a whole number. */
-    public JsonLineText number(String name, long value) {
+    public JsonLineWriter number(String name, long value) {
         name(name);
         out.append(value);
         return this;
     }
 
     /** Adds true or false. */
-    public JsonLineText flag(String name, boolean value) {
+    public JsonLineWriter flag(String name, boolean value) {
         name(name);
         out.append(value);
         return this;
     }
 
     /** Adds an object. */
-    public JsonLineText object(String name, JsonLineText value) {
+    public JsonLineWriter object(String name, JsonLineWriter value) {
         name(name);
         out.append(value);
         return this;
     }
 
     /** Adds a list of objects. */
-    public JsonLineText objects(String name, List<JsonLineText> values) {
+    public JsonLineWriter objects(String name, List<JsonLineWriter> values) {
         name(name);
         out.append('[');
         for (int i = 0; i < values.size(); i++) {
@@ -76,20 +76,20 @@ public final class JsonLineText {
         return this;
     }
 
-    /** Adds a value that is JSON text already: exactly one value, which the caller has checked. */
-    public JsonLineText json(String name, String value) {
+    /** Adds a value that is already JSON text: exactly one value, which the caller has checked. */
+    public JsonLineWriter json(String name, String value) {
         name(name);
         out.append(value);
         return this;
     }
 
-    /** The object, without a line end. */
+    /** Returns the object, without a line end. */
     @Override
     public String toString() {
         return "{" + out + "}";
     }
 
-    /** A value in the same form. */
+    /** Returns a value in the same form. */
     static String json(JsonValue value) {
         StringBuilder out = new StringBuilder();
         append(out, value);

@@ -18,8 +18,8 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tells Jackson to put the references where the texts are. */
-final class SharedTextNames extends JacksonAnnotationIntrospector {
+/** Jackson extension that writes and reads references in place of {@link SharedTexts}. */
+final class SharedTextIntrospector extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
 
     private final Class<?> owner;
@@ -27,7 +27,7 @@ final class SharedTextNames extends JacksonAnnotationIntrospector {
     private final int index;
     private final String table;
 
-    SharedTextNames(SharedTexts<?> shared) {
+    SharedTextIntrospector(SharedTexts<?> shared) {
         this.owner = shared.owner();
         this.component = shared.component();
         this.index = shared.index();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finder of characters that look like a personal number but are not one. */
-final class Staying {
+/** Finder of dates, addresses, digests and the like, which look like personal numbers but are not masked. */
+final class NonPersonalNumbers {
     private static final String BYTE = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|\\d{1,2})";
     private static final String MONTH = "(?:0?[1-9]|1[0-2])";
     private static final String DAY = "(?:0?[1-9]|[12]\\d|3[01])";
@@ -27,13 +27,13 @@ final class Staying {
 
     private static final int DIGEST = 32;
 
-    private Staying() {}
+    private NonPersonalNumbers() {}
 
     /** Returns the characters of dates, times, IP addresses, fractions, UUIDs and digests. */
     static BitSet in(String text) {
-        BitSet staying = hexadecimal(text);
-        find(text, NUMBERS, staying, false);
-        return staying;
+        BitSet notPersonal = hexadecimal(text);
+        find(text, NUMBERS, notPersonal, false);
+        return notPersonal;
     }
 
     /**
@@ -41,17 +41,17 @@ final class Staying {
      * is not a digest.
      */
     static BitSet hexadecimal(String text) {
-        BitSet staying = new BitSet(text.length());
+        BitSet notPersonal = new BitSet(text.length());
         if (text.length() >= DIGEST) {
-            find(text, HEXADECIMAL, staying, true);
+            find(text, HEXADECIMAL, notPersonal, true);
         }
-        return staying;
+        return notPersonal;
     }
 
     /**
      * Tries the patterns only where a word or a sequence of digits begins; trying them at each character would be slow.
      */
-    private static void find(String text, List<Pattern> patterns, BitSet staying, boolean words) {
+    private static void find(String text, List<Pattern> patterns, BitSet notPersonal, boolean words) {
         List<Matcher> matchers = new ArrayList<>();
         patterns.forEach(pattern -> matchers.add(pattern.matcher(text).useTransparentBounds(true)));
         boolean inWord = false;
@@ -63,7 +63,7 @@ final class Staying {
             if (words ? word && !inWord : digit && !inDigits) {
                 for (Matcher matcher : matchers) {
                     if (matcher.region(i, text.length()).lookingAt() && !(words && isDecimal(text, i, matcher.end()))) {
-                        staying.set(i, matcher.end());
+                        notPersonal.set(i, matcher.end());
                     }
                 }
             }

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A builder of drafts from the entries of a log: one draft for all entries that ask the same. */
-final class Drafts {
+final class DraftBuilder {
     private static final int ID_DIGITS = 12;
 
     private final Masking masking;
@@ -28,7 +28,7 @@ final class Drafts {
     private final List<String> tooLong = new ArrayList<>();
     private int known;
 
-    Drafts(Masking masking, List<GoldenSet> sets) {
+    DraftBuilder(Masking masking, List<GoldenSet> sets) {
         this.masking = masking;
         this.sets = sets;
         for (GoldenSet set : sets) {

@@ -1,5 +1,6 @@
 package dev.evalkit.api.internal.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -13,6 +14,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.io.Utf8Files;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -21,16 +23,19 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The format of one kind of result file: one JSON document with {@code schema} and {@code version} first, then the table of
- * texts if there is one, then the fields of a record.
+ * The format of one kind of JSON document, by schema and version. It writes {@code schema}, {@code version}, the table
+ * of texts, if any, and the fields of a record. It reads its own version and older ones, and rejects newer ones.
  *
- * <p>A file is read from the stream where its start is in order, which needs no memory beside the value's, and else from a tree.
+ * <p>A file that starts with schema, version and table is read as a stream, without extra memory. Any other file is
+ * read as a tree.
  */
-public final class JsonFormat<T> {
+public final class VersionedFormat<T> {
     private static final int INDENTED_LEVELS = 2;
+    private static final JsonFactory LENIENT = new JsonFactory();
 
     private final String schema;
     private final int version;
@@ -39,7 +44,8 @@ public final class JsonFormat<T> {
     private final @Nullable SharedTexts<T> shared;
     private @Nullable JsonMapper mapper;
 
-    private JsonFormat(String schema, int version, Class<T> type, int indentedLevels, @Nullable SharedTexts<T> shared) {
+    private VersionedFormat(
+            String schema, int version, Class<T> type, int indentedLevels, @Nullable SharedTexts<T> shared) {
         this.schema = schema;
         this.version = version;
         this.type = type;
@@ -47,22 +53,46 @@ public final class JsonFormat<T> {
         this.shared = shared;
     }
 
-    /** The format with this name and version; it reads older versions too. */
-    public static <T> JsonFormat<T> of(String schema, int version, Class<T> type) {
-        return new JsonFormat<>(schema, version, type, INDENTED_LEVELS, null);
+    /** Returns the format with this schema and version; it also reads older versions. */
+    public static <T> VersionedFormat<T> of(String schema, int version, Class<T> type) {
+        return new VersionedFormat<>(schema, version, type, INDENTED_LEVELS, null);
     }
 
-    /** The same format with some texts in a table. */
-    public JsonFormat<T> sharing(SharedTexts<T> texts) {
-        return new JsonFormat<>(schema, version, type, indentedLevels, texts);
+    /**
+     * Returns the schema that a document names; empty if it names none, or cannot be read up to there. Reading the file
+     * with a format then reports why.
+     */
+    public static Optional<String> schemaOf(Path file) {
+        try (InputStream bytes = Files.newInputStream(file);
+                JsonParser parser = LENIENT.createParser(bytes)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return Optional.empty();
+            }
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                boolean found = parser.currentName().equals("schema");
+                JsonToken value = parser.nextToken();
+                if (found) {
+                    return value == JsonToken.VALUE_STRING ? Optional.of(parser.getText()) : Optional.empty();
+                }
+                parser.skipChildren();
+            }
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
-    /** The same format with this many levels indented, two unless it is said; deeper ones take one line each. */
-    JsonFormat<T> indented(int levels) {
-        return new JsonFormat<>(schema, version, type, levels, shared);
+    /** Returns the same format with some texts in a table. */
+    public VersionedFormat<T> sharing(SharedTexts<T> texts) {
+        return new VersionedFormat<>(schema, version, type, indentedLevels, texts);
     }
 
-    /** The document of a value, ending in a newline. */
+    /** Returns the same format with this many indented levels, by default 2; deeper values take one line each. */
+    VersionedFormat<T> indented(int levels) {
+        return new VersionedFormat<>(schema, version, type, levels, shared);
+    }
+
+    /** Returns the document of a value, with a final newline. */
     public String text(T value) {
         StringWriter out = new StringWriter();
         try {
@@ -101,12 +131,13 @@ public final class JsonFormat<T> {
      * Reads a document.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is something else, incomplete, of a newer version, or no regular file, such as a pipe
+     * @throws IllegalArgumentException if the document has another schema, is incomplete, or has a newer version, or
+     *     the file is not a regular one, but, say, a pipe
      */
     public T read(Path file) {
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-            throw new IllegalArgumentException(
-                    file + ": must be a regular file, since it is read more than once: write what it gives to one");
+            throw new IllegalArgumentException(file
+                    + ": must be a regular file, because it is read more than once; write its content to one first");
         }
         T value = readStream(file);
         return value == null ? read(Utf8Files.read(file), file.toString()) : value;
@@ -120,7 +151,7 @@ public final class JsonFormat<T> {
         return tableOf(documentVersion) == null ? JsonMapping.PLAIN : mapper();
     }
 
-    /** Made when it is needed: what is read quickly does without. */
+    /** Created on first use, because a file without the table does not need it. */
     private synchronized JsonMapper mapper() {
         if (mapper == null) {
             mapper = shared == null ? JsonMapping.PLAIN : JsonMapping.sharing(shared);
@@ -128,7 +159,7 @@ public final class JsonFormat<T> {
         return mapper;
     }
 
-    /** Null if the document does not start with schema, version and table, or its bytes are no UTF-8. */
+    /** Returns null if the document does not start with schema, version and table, or is not UTF-8. */
     @Nullable
     T readStream(Path file) {
         String source = file.toString();
@@ -166,19 +197,19 @@ public final class JsonFormat<T> {
                     .reader()
                     .without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .withAttribute(SharedTexts.KEY, texts)
-                    .withAttribute(RepeatedValues.KEY, RepeatedValues.noneYet());
-            T value = JsonFault.read(reader, parser, type, source);
+                    .withAttribute(ValueInterner.KEY, ValueInterner.noneYet());
+            T value = JsonErrors.read(reader, parser, type, source);
             if (parser.nextToken() != null) {
                 throw new IllegalArgumentException(
                         source + ": line " + parser.currentTokenLocation().getLineNr() + ", column "
-                                + parser.currentTokenLocation().getColumnNr() + ": " + JsonFault.MORE_FOLLOWS);
+                                + parser.currentTokenLocation().getColumnNr() + ": " + JsonErrors.MORE_FOLLOWS);
             }
             return value;
         } catch (JsonProcessingException e) {
             if (!isStartRead) {
                 return null;
             }
-            throw JsonFault.of(source, e);
+            throw JsonErrors.of(source, e);
         } catch (IOException e) {
             return null;
         }
@@ -187,15 +218,15 @@ public final class JsonFormat<T> {
     /**
      * Reads a document from text.
      *
-     * @param source what the text is called in messages
-     * @throws IllegalArgumentException if it is something else, incomplete, or of a newer version
+     * @param source the name of the text in messages
+     * @throws IllegalArgumentException if the document has another schema, is incomplete, or has a newer version
      */
     T read(String text, String source) {
         JsonNode document;
         try {
             document = JsonMapping.PLAIN.readTree(text);
         } catch (JsonProcessingException e) {
-            throw JsonFault.of(source, e);
+            throw JsonErrors.of(source, e);
         }
         if (text.isBlank()) {
             throw new IllegalArgumentException(
@@ -216,13 +247,13 @@ public final class JsonFormat<T> {
         ObjectReader reader =
                 mapper(found).reader().withAttribute(SharedTexts.KEY, texts(object, tableOf(found), source));
         try (JsonParser tokens = reader.treeAsTokens(object)) {
-            return JsonFault.read(reader, tokens, type, source);
+            return JsonErrors.read(reader, tokens, type, source);
         } catch (IOException e) {
             throw new IllegalStateException("a tree is read without a file", e);
         }
     }
 
-    /** Takes the table out of a document. */
+    /** Removes the table from a document and returns its texts by digest. */
     private static Map<String, String> texts(ObjectNode document, @Nullable SharedTexts<?> table, String source) {
         Map<String, String> texts = new HashMap<>();
         if (table != null) {
@@ -242,7 +273,7 @@ public final class JsonFormat<T> {
         if (text == null || !SharedTexts.digest(text).equals(digest)) {
             throw new IllegalArgumentException(
                     place + "." + Shown.of(digest) + ": must be the text with this digest but "
-                            + (text == null ? "is no text" : "has the digest " + SharedTexts.digest(text)));
+                            + (text == null ? "is not a text" : "has the digest " + SharedTexts.digest(text)));
         }
         return text;
     }
