@@ -45,9 +45,6 @@ class OwnFormatTest {
         private final StringBuilder out = new StringBuilder();
 
         @Override
-        public void section() {}
-
-        @Override
         public void heading(Block.Heading heading) {
             out.append("# ").append(heading.text()).append('\n');
         }
@@ -75,12 +72,6 @@ class OwnFormatTest {
                 }
             }
         }
-
-        @Override
-        public void drawing(Block.Drawing drawing) {}
-
-        @Override
-        public void link(Block.Link link) {}
 
         @Override
         public String text() {

@@ -17,8 +17,8 @@ public interface DocWriter {
         return new MarkdownWriter();
     }
 
-    /** A section begins: the blocks that follow belong together. */
-    void section();
+    /** Begins a section: the blocks that follow belong together. By default nothing is written. */
+    default void section() {}
 
     /** Adds a heading. */
     void heading(Block.Heading heading);
@@ -32,11 +32,11 @@ public interface DocWriter {
     /** Adds a list. */
     void items(Block.Items items);
 
-    /** Adds a drawing. */
-    void drawing(Block.Drawing drawing);
+    /** Adds a drawing. By default it is left out. */
+    default void drawing(Block.Drawing drawing) {}
 
-    /** Adds a link. */
-    void link(Block.Link link);
+    /** Adds a link. By default it is left out. */
+    default void link(Block.Link link) {}
 
     /** All that was added, in this writer's format. */
     String text();

@@ -4,7 +4,7 @@ import dev.evalkit.report.doc.Table;
 import dev.evalkit.report.doc.Table.Align;
 import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.doc.Table.Column;
-import dev.evalkit.report.text.Markup;
+import dev.evalkit.api.internal.text.Markup;
 import java.util.List;
 
 /** A scoreboard as a page: the plot, and the runs as a table below it. */

@@ -6,7 +6,7 @@ import dev.evalkit.api.stats.Interval;
 import dev.evalkit.report.scoreboard.PlotPanel.Places;
 import dev.evalkit.report.scoreboard.PlotPanel.Series;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.Markup;
+import dev.evalkit.api.internal.text.Markup;
 import dev.evalkit.report.text.Wording;
 import java.math.BigDecimal;
 import java.util.ArrayList;

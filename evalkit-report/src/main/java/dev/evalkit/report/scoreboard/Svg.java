@@ -1,6 +1,6 @@
 package dev.evalkit.report.scoreboard;
 
-import dev.evalkit.report.text.Markup;
+import dev.evalkit.api.internal.text.Markup;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,4 @@
-package dev.evalkit.report.text;
-
-import dev.evalkit.api.internal.text.Printable;
+package dev.evalkit.api.internal.text;
 
 /** Text of others as it may stand in SVG and HTML, between tags and in quoted attributes. */
 public final class Markup {
