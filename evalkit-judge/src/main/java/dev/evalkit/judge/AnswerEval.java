@@ -202,7 +202,7 @@ public final class AnswerEval {
 
     /** Replaces checks and judge by another way of grading. */
     AnswerEval grading(Grader grading, List<Identity> checks, @Nullable Identity judge, Judging judging) {
-        return with(now -> now.grade(grading, checks, judge, judging));
+        return with(now -> now.grade(Require.nonNull(grading, "grading"), checks, judge, judging));
     }
 
     /**

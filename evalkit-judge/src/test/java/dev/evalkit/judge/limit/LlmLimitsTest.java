@@ -153,8 +153,8 @@ class LlmLimitsTest {
         assertThatThrownBy(() ->
                         limits().reply(failing(9, new TransientException("429", Duration.ofHours(1))), REQUEST))
                 .hasMessage(
-                        "call 1 of at most 4 ended with dev.evalkit.api.model.TransientException: 429; it asked to come"
-                                + " back after PT1H, later than the longest wait of PT2M");
+                        "call 1 of at most 4 ended with dev.evalkit.api.model.TransientException: 429; it asked for a"
+                                + " wait of PT1H, above the maximum of PT2M");
         assertThat(calls).hasValue(1);
     }
 
