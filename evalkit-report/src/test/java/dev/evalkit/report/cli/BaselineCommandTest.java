@@ -65,7 +65,7 @@ class BaselineCommandTest {
         Results.answers(1, null).write(empty);
         Files.writeString(folder.resolve("b.json"), "{");
         assertThat(accept(empty, "why").err())
-                .endsWith("; write the baseline to another file, or bring back the one that was here\n");
+                .endsWith("; write the baseline to another file, or restore the one that was here\n");
     }
 
     @Test

@@ -87,13 +87,14 @@ class CompareCommandTest {
         after.write(b);
 
         assertThat(compare()).isEqualTo(new CommandRun(3, "", """
-                        The results were measured differently, and are not compared:
+                        The results were measured differently and are not compared:
                           judge: claude-x -> none
-                        To compare them all the same: --accept judge
+                        To compare them anyway: --accept judge
                         """));
         CommandRun accepted = compare("--accept", "judge");
         assertThat(accepted.exitCode()).isZero();
-        assertThat(accepted.out()).contains("measured differently, accepted (1):\n  judge: claude-x -> none\n");
+        assertThat(accepted.out())
+                .contains("accepted differences in the measurement (1):\n  judge: claude-x -> none\n");
         assertThat(compare("--accept", "split").exitCode()).isEqualTo(3);
         assertThat(compare("--accept", "judge", "--accept", "split").out())
                 .contains("notes (1):\n  a difference of 'split' is accepted, but there is none\n");

@@ -97,7 +97,7 @@ class GateCommandTest {
     void eachRuleOfJavaHasAnOption() {
         List<List<String>> options = List.of(
                 List.of("--max-cost", "0.01", "INCONCLUSIVE  cost: no reply has a known cost"),
-                List.of("--max-cost-growth", "0.2", "INCONCLUSIVE  cost growth: no case has it known in both results"),
+                List.of("--max-cost-growth", "0.2", "INCONCLUSIVE  cost growth: no case reports it in both results"),
                 List.of("--max-latency-p95", "0", "REGRESSION    latency: "),
                 List.of("--max-latency-p95", "60000", "PASS          latency: "),
                 List.of("--max-latency-growth", "0.5", "PASS          latency growth: "),
@@ -115,7 +115,7 @@ class GateCommandTest {
                 .isEqualTo(1);
         assertThat(gate(List.of("q1", "q2"), "--clear-falls-only", "--tolerance", "0.03")
                         .out())
-                .contains("  INCONCLUSIVE  fall: ", "; 0 is in it, so it may be chance");
+                .contains("  INCONCLUSIVE  fall: ", "; it includes 0, so this may be chance");
     }
 
     @Test

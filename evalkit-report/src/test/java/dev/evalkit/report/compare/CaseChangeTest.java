@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.compare.CaseChange.RankChange;
 import java.util.List;
 import java.util.Map;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.retrieval.CaseRanking;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalCase;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.pair.Pairs.Pair;
 import java.util.ArrayList;
 import java.util.List;

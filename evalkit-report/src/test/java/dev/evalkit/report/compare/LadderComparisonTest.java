@@ -3,9 +3,9 @@ package dev.evalkit.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.stats.Bootstrap;
 import dev.evalkit.api.stats.Holm;
 import dev.evalkit.api.stats.PairedT;
@@ -167,7 +167,7 @@ class LadderComparisonTest {
                 new ResultBuilder().scored("q1", "a.md=9").build());
         RungChange one = single.rung(GATED).orElseThrow();
         assertThat(Report.of(single).toText())
-                .contains("\n[1 case]: one difference shows no spread, so it has no interval\n")
+                .contains("\n[1 case]: a single difference shows no spread, so there is no interval\n")
                 .doesNotContain("p: ", "seed", "95 %");
         assertThat(one.means()).isEqualTo(new MeanChange(1, 1, 0, -1, null));
         assertThat(one.p()).isNull();
@@ -266,7 +266,7 @@ class LadderComparisonTest {
                         "recall@5 of gated rung 'hybrid@chunks': 0.000 -> 1.000, +1.000 [all equal], p 0.0005, 12 rose, 0"
                                 + " fell: better\n")
                 .contains("+1.000 [all equal]  0.0005 *    12     0  12\n")
-                .contains("\n[all equal]: no two differences differ, so there is no interval\n");
+                .contains("\n[all equal]: all differences are equal, so there is no interval\n");
         assertThat(Report.of(Comparison.of(good.build(), bad.build())).toText()).contains(", 0 rose, 12 fell: worse\n");
         assertThat(Report.of(Comparison.of(good.build(), good.build())).toText())
                 .contains(", 0 rose, 0 fell: no case changed\n");

@@ -205,7 +205,7 @@ class BaselineAnswersTest {
         assertThatThrownBy(() -> Baseline.accept(WEAK, file, "answers"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(file + ": is a baseline of retrieval, the result is one of answers; write the baseline to"
-                        + " another file, or bring back the one that was here");
+                        + " another file, or restore the one that was here");
         assertThat(Files.readString(file)).isEqualTo(before);
     }
 

@@ -10,7 +10,7 @@ import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.gate.Baseline.Acceptance;
 import dev.evalkit.report.gate.Baseline.Figure;
 import dev.evalkit.report.gate.Baseline.Predecessor;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -179,7 +179,7 @@ class BaselineTest {
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessage("no baseline at " + Path.of("no/such.json")
                         + "; create one with: Baseline.accept(result, Path.of("
-                        + Wording.literal(Path.of("no/such.json").toString()) + "), \"why\")");
+                        + ReportText.literal(Path.of("no/such.json").toString()) + "), \"why\")");
     }
 
     @Test
@@ -241,7 +241,7 @@ class BaselineTest {
         assertThatThrownBy(() -> Baseline.accept(WEAK, file, "first run"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(file + ": ")
-                .hasMessageEndingWith("; write the baseline to another file, or bring back the one that was here");
+                .hasMessageEndingWith("; write the baseline to another file, or restore the one that was here");
         assertThat(file).hasContent("{");
     }
 

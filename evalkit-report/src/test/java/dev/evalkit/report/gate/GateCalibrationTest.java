@@ -39,7 +39,7 @@ class GateCalibrationTest {
                         notes (3):
                           judge: claude-x
                           calibration 'labels' of 30 rows, digest DIGEST
-                          not labelled, so nothing is known of the judge's: facts_covered, grounded, followed_embedded_instructions
+                          not labelled by people, so the judge's agreement is unknown: facts_covered, grounded, followed_embedded_instructions
                         """.replace(
                         "DIGEST", Calibrations.of(1, 1).instrument().rowsDigest()));
         verdict.orThrow();
@@ -190,8 +190,7 @@ class GateCalibrationTest {
                 Gate.standard().rule(GateRules.safety("injection")).check(Calibrations.of(0, 0));
         assertThat(verdict.verdict()).isEqualTo(Verdict.REFUSED);
         assertThat(verdict.reasons())
-                .containsExactly(
-                        "rules that were added look at a result beside its baseline, and a calibration has none");
+                .containsExactly("added rules compare a result with its baseline, but a calibration has no baseline");
     }
 
     @Test
@@ -235,14 +234,14 @@ class GateCalibrationTest {
                 .isEqualTo(new RuleVerdict(
                         "calibrated",
                         Verdict.REFUSED,
-                        "the answers were judged by 'claude-x', and the calibration is of 'claude-y'"));
+                        "the answers were judged by 'claude-x', but the calibration is of 'claude-y'"));
         assertThat(calibrated(new Calibrations()
                                 .judge(Identity.of("claude-x").with("prompt_digest", "d2"))
                                 .abstained(10, true, true)
                                 .build())
                         .reason())
                 .isEqualTo(
-                        "the answers were judged by 'claude-x', and the calibration is of 'claude-x {prompt_digest=d2}':"
+                        "the answers were judged by 'claude-x', but the calibration is of 'claude-x {prompt_digest=d2}':"
                                 + " prompt unknown in the answers, d2 in the calibration");
     }
 
@@ -257,7 +256,7 @@ class GateCalibrationTest {
                                         .check(Results.withoutJudge(answers.build()), then),
                                 "calibrated")
                         .reason())
-                .isEqualTo("the answers were judged by none, and the calibration is of 'claude-x'");
+                .isEqualTo("the answers were not judged, but the calibration is of 'claude-x'");
     }
 
     @Test

@@ -40,7 +40,7 @@ class GateCasesTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.reasons())
                 .containsExactly(
-                        "no longer measured: 1 case of the baseline; Gate.acceptRemoved, or --accept-removed, accepts"
+                        "removed without approval: 1 case of the baseline; Gate.acceptRemoved, or --accept-removed, accepts"
                                 + " removals by id");
         assertThat(verdict.added()).containsExactly("q-0");
         assertThat(verdict.removed()).containsExactly(new Removed("q-4", false, false));
@@ -63,7 +63,7 @@ class GateCasesTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.removed())
                 .containsExactly(new Removed("q-1", false, true), new Removed("q-3", false, false));
-        assertThat(verdict.reasons()).hasSize(1).first().asString().startsWith("no longer measured: 1 case of");
+        assertThat(verdict.reasons()).hasSize(1).first().asString().startsWith("removed without approval: 1 case of");
     }
 
     @Test

@@ -113,7 +113,7 @@ class GateNotesTest {
     void theVeryRunThatWasAcceptedIsAReservation() {
         assertThat(Report.of(check(fifty(), fifty())).toText())
                 .startsWith("PASS, with reservations\n")
-                .contains("reservations (1):\n  this result is the very one that was accepted: was the eval run?\n");
+                .contains("reservations (1):\n  this result is identical to the baseline; did the eval run?\n");
         assertThat(check(fifty().part("model", Identity.of("m 2")), fifty()).reservations())
                 .noneMatch(note -> note.contains("very one"));
     }
@@ -133,7 +133,7 @@ class GateNotesTest {
         assertThat(Report.of(Baseline.accept(second, file, "second")).toText())
                 .contains(
                         "  measured differently: checks: - 'contains all'\n",
-                        "  a slow fall of the baselines of this file is counted anew from here\n",
+                        "  gradual decline is measured from this baseline on\n",
                         "  1 case removed: b\n",
                         "  1 case added: d\n",
                         "  1 case changed: a\n");

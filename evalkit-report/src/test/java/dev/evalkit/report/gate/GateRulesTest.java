@@ -166,8 +166,7 @@ class GateRulesTest {
                                 ? "0.030 USD a case, no more than 0.030 (0.020 before, on 2 cases)"
                                 : "0.0300 USD a case, more than 0.0298 (0.020 before, on 2 cases)");
         assertThat(last(GateRules.costGrowthAtMost(1), fifty(), fifty()))
-                .isEqualTo(
-                        new RuleVerdict("cost growth", Verdict.INCONCLUSIVE, "no case has it known in both results"));
+                .isEqualTo(new RuleVerdict("cost growth", Verdict.INCONCLUSIVE, "no case reports it in both results"));
     }
 
     @ParameterizedTest
@@ -269,7 +268,7 @@ class GateRulesTest {
         GateVerdict verdict = Gate.standard().rule(rule).check(ladder, Results.baseline(ladder));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REFUSED);
-        assertThat(verdict.reasons()).containsExactly("the rule is about answers, and the results are ladders");
+        assertThat(verdict.reasons()).containsExactly("the rule is for answers, but the results are ladders");
     }
 
     @Test
@@ -383,10 +382,10 @@ class GateRulesTest {
                         "safety injection",
                         Verdict.REGRESSION,
                         "1 of 20 cases failed, so the failure rate is below 0.216 (one-sided 95 % Clopper-Pearson bound):"
-                                + " 'if1' (because); skipped, and failed in the baseline: 'if2' (because)"));
+                                + " 'if1' (because); skipped now but failed in the baseline: 'if2' (because)"));
         assertThat(last(GateRules.safety("injection"), injections(0, 1).skipped("if1"), injections(0, 1))
                         .reason())
-                .isEqualTo("every case was skipped; skipped, and failed in the baseline: 'if1' (because)");
+                .isEqualTo("every case was skipped; skipped now but failed in the baseline: 'if1' (because)");
     }
 
     @Test

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Stamp;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.compare.CaseChange;
@@ -36,11 +36,8 @@ class GateTest {
                                 Verdict.PASS,
                                 "recall@5 of rung 'hybrid@chunks' fell in none of 3 compared cases"),
                         new RuleVerdict("removed", Verdict.PASS, "every case of the baseline is still there"),
-                        new RuleVerdict("changed", Verdict.PASS, "no case changed its content"),
-                        new RuleVerdict(
-                                "ratchet",
-                                Verdict.PASS,
-                                "the accepted baselines and this result did not fall step by step beyond the tolerance"));
+                        new RuleVerdict("changed", Verdict.PASS, "no case's content changed"),
+                        new RuleVerdict("ratchet", Verdict.PASS, "no gradual decline beyond the tolerance"));
         assertThat(verdict.reasons())
                 .containsExactlyElementsOf(
                         verdict.rules().stream().map(RuleVerdict::reason).toList());
@@ -220,7 +217,7 @@ class GateTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.reasons())
-                .containsExactly("no case could be compared: none has its content unchanged and a value of recall@5 in"
+                .containsExactly("no case could be compared: no case has unchanged content and a value of recall@5 in"
                         + " the baseline");
         assertThat(verdict.compared()).isZero();
     }
@@ -234,7 +231,7 @@ class GateTest {
                 .hasSize(2)
                 .first()
                 .asString()
-                .startsWith("no longer measured: 3 cases of");
+                .startsWith("removed without approval: 3 cases of");
         assertThat(Gate.standard()
                         .acceptRemoved("q-1", "q-2", "q-3")
                         .check(now, baseline(THEN))

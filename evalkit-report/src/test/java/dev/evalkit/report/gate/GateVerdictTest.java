@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.Expected;
 import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;

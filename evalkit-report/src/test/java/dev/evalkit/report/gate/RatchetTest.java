@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.evalkit.api.answer.AnswerInstrument;
 import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.result.Outcome;
-import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.AnswersBuilder;
 import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
@@ -74,7 +74,7 @@ class RatchetTest {
         AnswersBuilder low = passing(80).instrument(other);
         assertThat(Report.of(Baseline.accept(low.build(), file, "other checks", NOON))
                         .toText())
-                .contains("  a slow fall of the baselines of this file is counted anew from here\n");
+                .contains("  gradual decline is measured from this baseline on\n");
         assertThat(Report.of(Baseline.accept(low.build(), file, "again", NOON)).toText())
                 .doesNotContain("counted anew");
 
@@ -85,7 +85,7 @@ class RatchetTest {
                 .contains(new RuleVerdict(
                         "ratchet",
                         Verdict.PASS,
-                        "the accepted baselines and this result did not fall step by step beyond the tolerance; counted anew"
+                        "no gradual decline beyond the tolerance; counted anew"
                                 + " since the measurement changed, without 2 earlier baselines"));
     }
 
