@@ -348,7 +348,7 @@ class AnswerReportTest {
         unscored("q-1", new JudgeWork(null, null, new LlmCalls(1, Usage.NONE, 0, 1), null), "why", null);
         assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("gpt-5"), 1))
                         .toText())
-                .contains("\njudges, paid: 1 call, 0 tokens in, 0 out, cost not known\n")
+                .contains("\njudges, paid: 1 call, 0 tokens in, 0 out, cost unknown\n")
                 .doesNotContain("cached", "warning", "without a verdict");
         cases.clear();
         unscored("q-1", new JudgeWork(null, null, null, new LlmCalls(2, Usage.NONE, 0.5, 0)), "why", null);

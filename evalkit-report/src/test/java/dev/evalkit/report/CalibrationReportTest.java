@@ -50,7 +50,7 @@ class CalibrationReportTest {
         CalibrationResult none = new Calibrations()
                 .row(new CalibratedRow("a", "d", null, HumanLabels.NONE, null, null, null))
                 .build();
-        assertThat(Report.of(none).toText()).endsWith("\n\nnothing is labelled\n");
+        assertThat(Report.of(none).toText()).endsWith("\n\nno labels\n");
     }
 
     @Test

@@ -72,11 +72,10 @@ class CompareCommandTest {
         Results.answers(1, null).write(b);
 
         assertThat(compare("--measure", "RR"))
-                .isEqualTo(
-                        new CommandRun(
-                                64,
-                                "",
-                                "--measure is for results of retrieval, and these are of answers\nTry 'evalkit compare --help'.\n"));
+                .isEqualTo(new CommandRun(
+                        64,
+                        "",
+                        "--measure is for ladders, but these results are answers\nTry 'evalkit compare --help'.\n"));
     }
 
     @Test
@@ -97,7 +96,7 @@ class CompareCommandTest {
                 .contains("accepted differences in the measurement (1):\n  judge: claude-x -> none\n");
         assertThat(compare("--accept", "split").exitCode()).isEqualTo(3);
         assertThat(compare("--accept", "judge", "--accept", "split").out())
-                .contains("notes (1):\n  a difference of 'split' is accepted, but there is none\n");
+                .contains("notes (1):\n  the difference 'split' is accepted, but the results do not differ in it\n");
     }
 
     @Test

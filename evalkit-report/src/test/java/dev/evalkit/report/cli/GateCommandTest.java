@@ -65,7 +65,7 @@ class GateCommandTest {
                 .isEqualTo(new CommandRun(
                         3,
                         "REFUSED\n  REFUSED       result: " + baseline
-                                + " is a baseline, which holds what was accepted: give the result of a new run\n",
+                                + " is a baseline, an accepted result; give the result of a new run\n",
                         ""));
     }
 
@@ -148,24 +148,23 @@ class GateCommandTest {
                     .isEqualTo(new CommandRun(
                             64,
                             "",
-                            option.get(0) + " is about answers, and " + result
-                                    + " is the result of a ladder\nTry 'evalkit gate --help'.\n"));
+                            option.get(0) + " is for answers, but " + result
+                                    + " is a ladder\nTry 'evalkit gate --help'.\n"));
         }
         assertThat(run("--no-ratchet", "--pin", "embedder").exitCode()).isZero();
         assertThat(run("--accept", "judge"))
                 .isEqualTo(new CommandRun(
                         64,
                         "",
-                        "--accept judge is about answers, and " + result
-                                + " is the result of a ladder\nTry 'evalkit gate --help'.\n"));
+                        "--accept judge is for answers, but " + result + " is a ladder\nTry 'evalkit gate --help'.\n"));
         assertThat(run("--accept", "corpus").exitCode()).isZero();
         baseline = folder.resolve("answers.json");
         assertThat(gate(List.of(), "--accept", "unit"))
                 .isEqualTo(new CommandRun(
                         64,
                         "",
-                        "--accept unit is about ladders, and " + result
-                                + " is a result of answers\nTry 'evalkit gate --help'.\n"));
+                        "--accept unit is for ladders, but " + result
+                                + " holds answers\nTry 'evalkit gate --help'.\n"));
     }
 
     @Test

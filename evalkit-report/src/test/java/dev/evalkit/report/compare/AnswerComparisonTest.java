@@ -205,7 +205,7 @@ class AnswerComparisonTest {
         assertThat(comparison.passRate().highest()).isNull();
         assertThat(comparison.passRate().notScored()).isZero();
         assertThat(comparison.notes())
-                .containsExactly("different cases, although only upper and lower case tells them apart: 'Q1', 'q1'");
+                .containsExactly("different cases whose ids differ only in upper and lower case: 'Q1', 'q1'");
         assertThat(Report.of(comparison).toText())
                 .contains("no case is scored in both results, so there is no pass rate to compare\n")
                 .contains("other cases: 1 added, 1 removed\n", "\nnotes (1):\n  different cases, although ")

@@ -161,7 +161,7 @@ class ComparisonTest {
 
     @Test
     void acceptedDifferenceThatIsNotThereIsNoted() {
-        List<String> notes = List.of("a difference of 'split' is accepted, but there is none");
+        List<String> notes = List.of("the difference 'split' is accepted, but the results do not differ in it");
 
         assertThat(Comparison.accepting("split").compare(ANSWERS, ANSWERS).notes())
                 .isEqualTo(notes);

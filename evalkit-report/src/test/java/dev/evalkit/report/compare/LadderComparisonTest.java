@@ -144,7 +144,7 @@ class LadderComparisonTest {
         assertThat(comparison.changed()).containsExactly("q2");
         assertThat(comparison.compared()).isEqualTo(3);
         assertThat(comparison.notes())
-                .containsExactly("different cases, although only upper and lower case tells them apart: 'Q4', 'q4'");
+                .containsExactly("different cases whose ids differ only in upper and lower case: 'Q4', 'q4'");
         assertThat(comparison.rung(GATED).orElseThrow().means().n()).isEqualTo(3);
         assertThat(Report.of(comparison).toText()).contains("\nnotes (1):\n  different cases, although ");
     }

@@ -62,7 +62,7 @@ class LadderDifferencesTest {
                 .contains("  +0.060 [1 case]              -\n")
                 .contains("\nvs rung before: mean difference in recall@5 on the same cases\n"
                         + "[1 case]: a single difference shows no spread, so there is neither an interval nor p\nms: ")
-                .endsWith("; no p of one case\n")
+                .endsWith("; no p for one case\n")
                 .doesNotContain("[all equal]:")
                 .doesNotContain("fewer than");
     }
@@ -78,7 +78,7 @@ class LadderDifferencesTest {
                         .toText())
                 .contains("""
 
-                        vs rung before: mean difference in recall@5 on the same cases [90 % interval by BCa bootstrap, of that difference alone]
+                        vs rung before: mean difference in recall@5 on the same cases [unadjusted 90 % interval, by BCa bootstrap]
                         [1 case]: a single difference shows no spread, so there is neither an interval nor p
                         [all equal]: all differences are equal, so there is no interval; still tested (p = 1 if all are 0) and counted among the 2
                         fewer than 10 cases: the interval is too narrow to rely on

@@ -241,7 +241,7 @@ class BaselineTest {
         assertThatThrownBy(() -> Baseline.accept(WEAK, file, "first run"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(file + ": ")
-                .hasMessageEndingWith("; write the baseline to another file, or restore the one that was here");
+                .hasMessageEndingWith("; write the baseline to another file, or restore this one");
         assertThat(file).hasContent("{");
     }
 

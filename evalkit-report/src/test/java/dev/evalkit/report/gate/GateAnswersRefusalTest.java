@@ -148,7 +148,8 @@ class GateAnswersRefusalTest {
         assertThat(verdict.subjectDifferences())
                 .extracting(Difference::toString)
                 .containsExactly("agent: support-bot 4.2 -> new", "embedder: none -> b");
-        assertThat(verdict.notes()).containsExactly("the difference 'embedder' is accepted but there is none");
+        assertThat(verdict.notes())
+                .containsExactly("the difference 'embedder' is accepted, but the results do not differ in it");
     }
 
     @Test

@@ -188,7 +188,7 @@ class GateAnswersTest {
         GateVerdict accepted = Gate.standard().acceptRemoved("f2", "f9").check(now, baseline(then));
         assertThat(accepted.verdict()).isEqualTo(Verdict.PASS);
         assertThat(accepted.removed()).containsExactly(new Removed("f2", false, true));
-        assertThat(rule(accepted, "removed").reason()).isEqualTo("accepted: the removal of 1 case");
+        assertThat(rule(accepted, "removed").reason()).isEqualTo("the removal of 1 case was accepted");
         assertThat(accepted.reservations())
                 .singleElement()
                 .asString()
@@ -229,7 +229,7 @@ class GateAnswersTest {
         GateVerdict verdict = check(new AnswersBuilder(), mixed(1, 0));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION); // the case was removed
-        assertThat(rule(verdict, "coverage").reason()).isEqualTo("there is no run");
+        assertThat(rule(verdict, "coverage").reason()).isEqualTo("there are no runs");
     }
 
     @Test
@@ -292,7 +292,7 @@ class GateAnswersTest {
         assertThat(verdict.compared()).isEqualTo(49);
         assertThat(verdict.regressions()).isEmpty();
         assertThat(rule(verdict, "changed").reason())
-                .isEqualTo("not compared, since their content changed: 1 case; look at each before you accept");
+                .isEqualTo("1 case was not compared because its content changed; review it before you accept");
     }
 
     @Test

@@ -89,21 +89,21 @@ class GateCalibrationTest {
                 .isEqualTo(new RuleVerdict(
                         "abstained",
                         Verdict.INCONCLUSIVE,
-                        "people say yes of 9 rows: 1 row more is needed, for at least 10"));
+                        "people say yes for 9 rows: 1 more row is needed to reach 10"));
     }
 
     @Test
     void aJudgeThatAlwaysSaysTheSameDoesNotPassOnOneClass() {
         CalibrationResult one = new Calibrations().abstained(50, false, false).build();
         assertThat(rule(Gate.standard().check(one), "abstained").reason())
-                .isEqualTo("people say yes of 0 rows: 10 rows more are needed, for at least 10");
+                .isEqualTo("people say yes for 0 rows: 10 more rows are needed to reach 10");
         CalibrationResult few = new Calibrations()
                 .abstained(1, true, true)
                 .abstained(3, false, false)
                 .build();
         assertThat(rule(Gate.standard().check(few), "abstained").reason())
                 .isEqualTo(
-                        "people say yes of 1 row: 9 rows more are needed, for at least 10; people say no of 3 rows: 7 rows"
+                        "people say yes for 1 row: 9 more rows are needed to reach 10; people say no for 3 rows: 7 rows"
                                 + " more are needed, for at least 10");
     }
 
@@ -170,8 +170,7 @@ class GateCalibrationTest {
         GateVerdict verdict = Gate.standard().check(half);
         assertThat(rule(verdict, "coverage").verdict()).isEqualTo(Verdict.PASS);
         assertThat(rule(verdict, "abstained"))
-                .isEqualTo(new RuleVerdict(
-                        "abstained", Verdict.INCONCLUSIVE, "no label that says no has a verdict beside it"));
+                .isEqualTo(new RuleVerdict("abstained", Verdict.INCONCLUSIVE, "no label 'no' has a verdict"));
     }
 
     @Test
@@ -181,7 +180,7 @@ class GateCalibrationTest {
                 .build();
         GateVerdict verdict = Gate.standard().check(none);
         assertThat(verdict.exitCode()).isEqualTo(3);
-        assertThat(verdict.reasons()).containsExactly("nothing is labelled in 1 row");
+        assertThat(verdict.reasons()).containsExactly("no labels in 1 row");
     }
 
     @Test
@@ -324,9 +323,9 @@ class GateCalibrationTest {
                 .isEqualTo(new RuleVerdict(
                         "abstained",
                         Verdict.INCONCLUSIVE,
-                        "people say yes of 40 rows in 1 group: 9 groups more are needed, for at least 10"));
+                        "people say yes for 40 rows in 1 group: 9 more groups are needed to reach 10"));
         assertThat(rule(Gate.standard().check(grouped(9).build()), "abstained").reason())
-                .isEqualTo("people say yes of 40 rows in 9 groups: 1 group more is needed, for at least 10");
+                .isEqualTo("people say yes for 40 rows in 9 groups: 1 more group is needed to reach 10");
         assertThat(rule(Gate.standard().check(grouped(10).build()), "abstained").verdict())
                 .isEqualTo(Verdict.PASS);
         assertThat(rule(
@@ -344,7 +343,7 @@ class GateCalibrationTest {
         AnswersBuilder answers = new AnswersBuilder().many(50, "p", Outcome.PASSED);
         Baseline ladder = new Baseline("first", Instant.EPOCH, List.of(), Results.ladder("q1", 1));
         Gate gate = Gate.standard().agreement(0.9);
-        String message = "agreement is about a calibration and would be ignored here: pass it as"
+        String message = "agreement applies to calibrations and would be ignored here; pass it in"
                 + " GateRules.calibrated(calibration, Gate.standard().agreement(0.9))";
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> gate.check(answers.build(), baseline(answers)))

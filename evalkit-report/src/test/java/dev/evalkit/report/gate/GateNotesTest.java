@@ -33,14 +33,14 @@ class GateNotesTest {
 
         assertThat(verdict.reservations())
                 .containsExactly(
-                        "not compared, and failing now (2): new (added), p1 (changed, passed before); of all cases of"
+                        "failing now and not compared (2): new (added), p1 (changed, passed before); of all cases of"
                                 + " this result 49 of 51 passed");
         assertThat(Report.of(verdict).toText())
                 .startsWith("PASS, with reservations\n")
-                .contains("\nreservations (1):\n  not compared, and failing now (2): new (added), ");
+                .contains("\nreservations (1):\n  failing now and not compared (2): new (added), ");
         assertThat(check(fifty().failed("p3"), fifty().errored("p3")).reservations())
                 .containsExactly(
-                        "not compared, and failing now (1): p3 (recovered, errored before); of all cases of this"
+                        "failing now and not compared (1): p3 (recovered, errored before); of all cases of this"
                                 + " result 49 of 50 passed");
         assertThat(check(fifty(), fifty().errored("p3")).reservations()).isEmpty();
         assertThat(check(fifty(), fifty().errored("p3")).hasReservations()).isFalse();
@@ -57,7 +57,7 @@ class GateNotesTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(Report.of(verdict).toText())
                 .startsWith("PASS, with reservations\n")
-                .contains("  not compared, and failing now (1): p1 (changed, passed before); of all cases");
+                .contains("  failing now and not compared (1): p1 (changed, passed before); of all cases");
     }
 
     @Test
@@ -69,18 +69,18 @@ class GateNotesTest {
         assertThat(unknown.hasReservations()).isTrue();
         assertThat(unknown.reservations())
                 .containsExactly(
-                        "the removal of 'p51' is accepted but neither result has such a case (did you mean 'p1'?);"
+                        "the removal of 'p51' is accepted, but neither result has such a case (did you mean 'p1'?);"
                                 + " take the acceptance back");
         GateVerdict early = Gate.standard()
                 .acceptRemoved("p7")
                 .check(fifty().part("model", Identity.of("m 2")).build(), then);
         assertThat(early.hasReservations()).isFalse();
-        assertThat(early.notes()).contains("the removal of 'p7' is accepted but it was not removed");
+        assertThat(early.notes()).contains("the removal of 'p7' is accepted, but the case was not removed");
         assertThat(Gate.standard()
                         .acceptRemoved("new")
                         .check(fifty().passed("new").build(), then)
                         .notes())
-                .contains("the removal of 'new' is accepted but it was added");
+                .contains("the removal of 'new' is accepted, but the case was added");
     }
 
     @Test
@@ -105,8 +105,8 @@ class GateNotesTest {
         assertThat(check(now, fifty()).reservations())
                 .singleElement()
                 .asString()
-                .startsWith("not compared, and failing now (21): n1 (added), n10 (added), ")
-                .endsWith(", …; of all cases of this result 50 of 71 passed");
+                .startsWith("failing now and not compared (21): n1 (added), n10 (added), ")
+                .endsWith(", …; in all, 50 of 71 scored cases of this result passed");
     }
 
     @Test

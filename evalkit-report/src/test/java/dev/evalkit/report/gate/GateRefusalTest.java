@@ -141,8 +141,8 @@ class GateRefusalTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.notes())
                 .containsExactly(
-                        "the difference 'corpus' is accepted but there is none",
-                        "the difference 'split' is accepted but there is none");
+                        "the difference 'corpus' is accepted, but the results do not differ in it",
+                        "the difference 'split' is accepted, but the results do not differ in it");
     }
 
     @Test

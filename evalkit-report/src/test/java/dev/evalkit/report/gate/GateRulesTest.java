@@ -137,7 +137,7 @@ class GateRulesTest {
                 .isEqualTo(new RuleVerdict(
                         "cost",
                         Verdict.INCONCLUSIVE,
-                        "0.020 USD a reply, no more than 0.020 (known of 2 of 3 replies)"));
+                        "0.020 USD a reply, no more than 0.020 (known for 2 of 3 replies)"));
         assertThat(last(GateRules.costAtMost(0.01), now, fifty()).verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(last(GateRules.costAtMost(0.01), fifty(), fifty()))
                 .isEqualTo(new RuleVerdict("cost", Verdict.INCONCLUSIVE, "no reply has a known cost"));
@@ -183,7 +183,7 @@ class GateRulesTest {
                         GateRules.latencyP95AtMost(Duration.ofMillis(limit)),
                         new AnswersBuilder().errored("a"),
                         fifty()))
-                .isEqualTo(new RuleVerdict("latency", Verdict.INCONCLUSIVE, "there is no reply"));
+                .isEqualTo(new RuleVerdict("latency", Verdict.INCONCLUSIVE, "there are no replies"));
     }
 
     @ParameterizedTest
@@ -257,7 +257,7 @@ class GateRulesTest {
     void aRuleThatReturnsNullIsNamedByItsPlace() {
         assertThatThrownBy(() -> last(context -> null, fifty(), fifty()))
                 .isInstanceOf(NullPointerException.class)
-                .hasMessage("a rule of your own (number 1) returned null");
+                .hasMessage("added rule 1) returned null");
     }
 
     @ParameterizedTest

@@ -202,7 +202,7 @@ class GateTest {
         assertThat(verdict.compared()).isEqualTo(1);
         assertThat(verdict.improvements()).isEmpty();
         assertThat(verdict.notes())
-                .containsExactly("not compared, for recall@5 was undefined in the baseline: 'q-2', 'q-3'");
+                .containsExactly("not compared because recall@5 was undefined in the baseline: 'q-2', 'q-3'");
     }
 
     @Test
