@@ -39,7 +39,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The report of answers: what was measured and how, the numbers, then every repeat that did not pass, with its reasons. */
+/**
+ * The report of answers: what was measured and how, the numbers, then every repeat that did not pass, with its reasons.
+ */
 final class AnswerDoc {
     private static final int MOST_SHOWN = 100;
     private static final int ANSWER_SHOWN = 200;

@@ -23,7 +23,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The report of a calibration: the counts, the rates of each field, then every disagreement with the judge's reasoning. */
+/**
+ * The report of a calibration: the counts, the rates of each field, then every disagreement with the judge's reasoning.
+ */
 final class CalibrationDoc {
     private static final int MOST_SHOWN = 100;
     private static final int TEXT_SHOWN = 200;
@@ -121,7 +123,9 @@ final class CalibrationDoc {
                         rate.rate().value().getAsDouble());
     }
 
-    /** Returns kappa with its interval, unless that is a single point, as for perfect agreement on any number of labels. */
+    /**
+     * Returns kappa with its interval, unless that is a single point, as for perfect agreement on any number of labels.
+     */
     private static Cell kappa(Kappa kappa) {
         if (kappa.value().isEmpty() || kappa.interval().isEmpty()) {
             return Cell.UNDEFINED;

@@ -50,8 +50,8 @@ public final class Report {
     }
 
     /**
-     * Returns a report of a comparison, a gate's verdict, the acceptance of a baseline, a scoreboard, or any other {@code
-     * Reportable}.
+     * Returns a report of a comparison, a gate's verdict, the acceptance of a baseline, a scoreboard, or any other
+     * {@code Reportable}.
      *
      * @throws NullPointerException if the argument is null
      */
@@ -60,9 +60,9 @@ public final class Report {
     }
 
     /**
-     * Returns the same report, extended by what changed since a baseline. For a ladder: the change on each rung over the cases in
-     * both results, by the gated measure, or by the first one if nothing is gated. For answers: the whole comparison. Results
-     * that were measured differently are not compared, and the report says so.
+     * Returns the same report, extended by what changed since a baseline. For a ladder: the change on each rung over
+     * the cases in both results, by the gated measure, or by the first one if nothing is gated. For answers: the whole
+     * comparison. Results that were measured differently are not compared, and the report says so.
      *
      * @throws NullPointerException if the baseline is null
      * @throws IllegalArgumentException if the baseline holds a result of another kind
@@ -87,8 +87,9 @@ public final class Report {
     }
 
     /**
-     * Returns the report as lines of text, each ending in a line feed. Undefined numbers are shown as {@code -}. Control
-     * characters in names and ids are shown as escapes. A rung's name that is too long for a table is shortened in the middle.
+     * Returns the report as lines of text, each ending in a line feed. Undefined numbers are shown as {@code -}.
+     * Control characters in names and ids are shown as escapes. A rung's name that is too long for a table is shortened
+     * in the middle.
      */
     public String toText() {
         return write(DocWriter.console());

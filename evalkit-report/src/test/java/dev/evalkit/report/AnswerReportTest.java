@@ -236,7 +236,7 @@ class AnswerReportTest {
                         .build())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "the baseline holds evalkit.retrieval-result, and this is a report of evalkit.answer-result");
+                        "the baseline holds evalkit.retrieval-result, but this is a report of evalkit.answer-result");
         assertThatThrownBy(() -> Report.of((AnswerResult) null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("result must not be null");

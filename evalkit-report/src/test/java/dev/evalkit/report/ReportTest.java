@@ -163,7 +163,7 @@ class ReportTest {
                 .build();
 
         assertThat(Report.of(result).toText())
-                .contains("  MRR vs rung before   p\n")
+                .contains("  MRR vs rung before       p\n")
                 .contains("\ngate: RR of rung 'hybrid@chunks'\n")
                 .contains("+0.375 [+0.275, +0.475]  1.000\n");
     }

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "gate",
         description =
-                "Compares a result with its baseline, or a judge's verdicts with people's. The exit code is the verdict.",
+                "Compares a result with its baseline, or a judge with people. The exit code is the verdict.",
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class,
         sortOptions = false,

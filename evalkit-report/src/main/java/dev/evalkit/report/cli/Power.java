@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param power chance of finding a difference that exists
  * @param passed number of cases that pass at that rate
  * @param interval Wilson's interval for that number
- * @param fewestChanged number of cases that must change their outcome, all in one direction, for a mid-p McNemar test to reject
- *     at alpha; {@code null} if the set is too small
+ * @param fewestChanged number of cases that must change their outcome, all in one direction, for a mid-p McNemar test
+ *     to reject at alpha; {@code null} if the set is too small
  * @param detectable the differences between two versions on the same cases that can be found
  * @param failureRateBelow upper bound of the failure rate if no case fails
  * @param casesForOnePercent number of cases that must all pass to claim a failure rate below 1 %
@@ -57,8 +57,8 @@ record Power(
      * The smallest difference of two rates that can be found.
      *
      * @param discordant share of cases whose outcome differs
-     * @param difference the difference; {@code null} if not even one as large as that share can be found, or if a change of all
-     *     cases could be chance
+     * @param difference the difference; {@code null} if not even one as large as that share can be found, or if a
+     *     change of all cases could be chance
      * @param casesForFivePoints cases needed to find 0.05; {@code null} if the share is smaller
      * @param casesForTenPoints cases needed to find 0.1; {@code null} if the share is smaller
      */

@@ -6,8 +6,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Reads a result while the caller reads another one, since large ones take seconds. It creates a thread, which the library never
- * does; the command line is its own process.
+ * Reads a result while the caller reads another one, since large ones take seconds. It creates a thread, which the
+ * library never does; the command line is its own process.
  */
 final class ReadAhead {
     private final FutureTask<EvalResult> reading;

@@ -15,8 +15,8 @@ final class ResultFiles {
      * Reads the result in a file; from a baseline, the accepted result.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if the file holds no result, or one that is incomplete, contradicts itself, or has a newer
-     *     version; the message names file and place
+     * @throws IllegalArgumentException if the file holds no result, or one that is incomplete, contradicts itself, or
+     *     has a newer version; the message names file and place
      */
     static EvalResult read(Path file) {
         String schema = DocumentSchema.of(file).orElse(AnswerResult.SCHEMA); // its reader reports the problem

@@ -116,7 +116,9 @@ final class ScoreboardCommand implements Callable<Integer> {
         return board;
     }
 
-    /** Requires a writable SVG or HTML target, so that no other file is lost and no row is appended without its plot. */
+    /**
+     * Requires a writable SVG or HTML target, so that no other file is lost and no row is appended without its plot.
+     */
     private static void requireMarkup(Path target) {
         if (Files.isDirectory(target)) {
             throw new IllegalArgumentException(target + ": is a folder; name a file");

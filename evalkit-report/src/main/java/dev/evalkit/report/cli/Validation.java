@@ -77,8 +77,8 @@ record Validation(
     }
 
     /**
-     * Returns the number of cases if all are holdout; 0 if the file has others or is invalid. None of them is shown, so nothing is
-     * logged as a look at the holdout.
+     * Returns the number of cases if all are holdout; 0 if the file has others or is invalid. None of them is shown, so
+     * nothing is logged as a look at the holdout.
      */
     private static int onlyHoldout(Path golden, GoldenSetReader reader) {
         try {

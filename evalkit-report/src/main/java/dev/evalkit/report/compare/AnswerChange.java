@@ -26,8 +26,8 @@ public record AnswerChange(
      * Checks the components.
      *
      * @throws NullPointerException if {@code kind} is null
-     * @throws IllegalArgumentException if {@code before} or {@code after} is absent although the kind requires it, or present
-     *     although the kind excludes it
+     * @throws IllegalArgumentException if {@code before} or {@code after} is absent although the kind requires it, or
+     *     present although the kind excludes it
      */
     public AnswerChange {
         Require.nonNull(kind, "kind of change");
@@ -67,7 +67,9 @@ public record AnswerChange(
         /** Only the earlier result has it. */
         REMOVED;
 
-        /** Returns whether the case is scored in both results with the same content, so that it counts in their rates. */
+        /**
+         * Returns whether the case is scored in both results with the same content, so that it counts in their rates.
+         */
         public boolean isScoredInBoth() {
             return this == FIXED
                     || this == BROKEN
@@ -116,8 +118,8 @@ public record AnswerChange(
     }
 
     /**
-     * Returns the ranks of the expected sources among the passages that the agent read, in the decisive repeats and in the order
-     * of the later case. Empty if either result does not report its passages, or the case's content changed.
+     * Returns the ranks of the expected sources among the passages that the agent read, in the decisive repeats and in
+     * the order of the later case. Empty if either result does not report its passages, or the case's content changed.
      */
     public List<RankChange> ranks() {
         List<SourceUse> then = sources(before);

@@ -21,9 +21,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparison of two results of answer evals, case by case. {@link Comparison} makes it. The unit is the case: its repeats are
- * pooled as in {@code AnswerSummary}. Rates cover only the cases that are scored in both results, so a case that errors makes
- * neither result look better.
+ * The comparison of two results of answer evals, case by case. {@link Comparison} makes it. The unit is the case: its
+ * repeats are pooled as in {@code AnswerSummary}. Rates cover only the cases that are scored in both results, so a case
+ * that errors makes neither result look better.
  */
 public final class AnswerComparison implements Reportable {
     /** Seed of the resampling for intervals. */
@@ -146,7 +146,10 @@ public final class AnswerComparison implements Reportable {
         return before.subject().differences(after.subject());
     }
 
-    /** Returns the change of every case of either result: first those with the same content, then changed, added, removed. */
+    /**
+     * Returns the change of every case of either result: first those with the same content, then changed, added,
+     * removed.
+     */
     public List<AnswerChange> cases() {
         return cases;
     }
@@ -162,8 +165,8 @@ public final class AnswerComparison implements Reportable {
     }
 
     /**
-     * Returns tokens, cost and latency, one entry each, over the cases that have the same content and were skipped in neither
-     * result.
+     * Returns tokens, cost and latency, one entry each, over the cases that have the same content and were skipped in
+     * neither result.
      */
     public List<ConsumptionChange> consumption() {
         return consumption;

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * The change of one case between two results: of a ladder, by one measure on one rung; of answers, by outcome.
  *
  * @param id id of the case
- * @param before the measure's value in the earlier result, or 1 if the case passed and 0 if it failed; {@code null} if it was
- *     undefined or not scored
+ * @param before the measure's value in the earlier result, or 1 if the case passed and 0 if it failed; {@code null} if
+ *     it was undefined or not scored
  * @param after the same for the later result
  * @param ranks the ranks of each relevant id, in natural order; for answers, of each expected source among the passages
  * @param details further lines for answers: why the case failed or has no verdict, then and now

@@ -10,8 +10,8 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of all cases on one rung, by one measure. Unmodifiable. Ladders have as many changes as cases times rungs and few of
- * them are read, so each is created on access.
+ * The changes of all cases on one rung, by one measure. Unmodifiable. Ladders have as many changes as cases times rungs
+ * and few of them are read, so each is created on access.
  */
 final class CaseChanges extends AbstractList<CaseChange> implements RandomAccess {
     private final List<Pair<RetrievalCase>> pairs;

@@ -11,12 +11,12 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
- * Compares two results case by case: what was fixed, what broke, and whether the difference is more than chance. Cases pair by id
- * and content, so their order does not matter. Immutable.
+ * Compares two results case by case: what was fixed, what broke, and whether the difference is more than chance. Cases
+ * pair by id and content, so their order does not matter. Immutable.
  *
- * <p>Results of different instruments (see {@code RetrievalInstrument} and {@code AnswerInstrument}) are refused until each
- * difference is accepted by name; the comparison then keeps and prints it. Differences between what was measured, the subjects,
- * are the point of a comparison. They are listed, including a ladder's embedder.
+ * <p>Results of different instruments (see {@code RetrievalInstrument} and {@code AnswerInstrument}) are refused until
+ * each difference is accepted by name; the comparison then keeps and prints it. Differences between what was measured,
+ * the subjects, are the point of a comparison. They are listed, including a ladder's embedder.
  */
 public final class Comparison {
     /** Names of the differences between instruments that a caller can accept, in natural order. */
@@ -66,12 +66,12 @@ public final class Comparison {
     }
 
     /**
-     * Returns a comparison that accepts the named differences of the instruments. It notes names in which the results do not
-     * differ.
+     * Returns a comparison that accepts the named differences of the instruments. It notes names in which the results
+     * do not differ.
      *
-     * @param names for ladders {@code set}, {@code split}, {@code corpus}, {@code unit}, {@code cutoffs} or {@code measures}; for
-     *     answers {@code set}, {@code split}, {@code checks}, {@code corpus}, {@code judge}, {@code judging}, {@code repeats} or
-     *     {@code rubric}
+     * @param names for ladders {@code set}, {@code split}, {@code corpus}, {@code unit}, {@code cutoffs} or {@code
+     *     measures}; for answers {@code set}, {@code split}, {@code checks}, {@code corpus}, {@code judge}, {@code
+     *     judging}, {@code repeats} or {@code rubric}
      * @throws NullPointerException if a name is null
      * @throws IllegalArgumentException if a name is not one of these
      */

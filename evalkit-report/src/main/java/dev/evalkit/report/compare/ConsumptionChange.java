@@ -12,8 +12,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mean consumption of a resource per case, before and after, over the cases that report it in both results. The consumption of
- * a case is the mean of its repeats that report it.
+ * The mean consumption of a resource per case, before and after, over the cases that report it in both results. The
+ * consumption of a case is the mean of its repeats that report it.
  *
  * @param resource the resource
  * @param means the two means; {@code null} if no case reports it in both results
@@ -94,7 +94,9 @@ public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
         return means != null && means.direction() == Direction.UP && means.difference() * CLEAR_PART >= means.before();
     }
 
-    /** Returns the later mean as a multiple of the earlier one; empty if there are no means, or the earlier mean is 0. */
+    /**
+     * Returns the later mean as a multiple of the earlier one; empty if there are no means, or the earlier mean is 0.
+     */
     public OptionalDouble ratio() {
         return means == null || means.before() == 0
                 ? OptionalDouble.empty()

@@ -5,7 +5,10 @@ import dev.evalkit.api.result.Difference;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Thrown if two results were measured with different instruments: a comparison would say nothing about what was measured. */
+/**
+ * Thrown if two results were measured with different instruments: a comparison would say nothing about what was
+ * measured.
+ */
 public final class IncomparableException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 

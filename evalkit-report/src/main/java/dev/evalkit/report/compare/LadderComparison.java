@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparison of two ladders, rung by rung and case by case, by one measure. {@link Comparison} makes it. Immutable: {@link
- * #measure} returns a new comparison.
+ * The comparison of two ladders, rung by rung and case by case, by one measure. {@link Comparison} makes it. Immutable:
+ * {@link #measure} returns a new comparison.
  */
 public final class LadderComparison implements Reportable {
     private final RetrievalResult before;

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param before mean in the earlier result, or of the first rung; finite
  * @param after mean in the later result, or of the second rung; finite
  * @param difference mean of the differences, later minus earlier; finite
- * @param interval 95 % confidence interval of that mean: by BCa bootstrap with 10,000 resamples for up to 2,000 cases, by the
- *     paired t-test above; {@code null} if all differences are equal, as for one case
+ * @param interval 95 % confidence interval of that mean: by BCa bootstrap with 10,000 resamples for up to 2,000 cases,
+ *     by the paired t-test above; {@code null} if all differences are equal, as for one case
  */
 public record MeanChange(
         int n,
@@ -49,7 +49,9 @@ public record MeanChange(
         Require.finite(difference, "difference of the means");
     }
 
-    /** Returns the change of values paired by index. The order of the pairs must not depend on the order of the results. */
+    /**
+     * Returns the change of values paired by index. The order of the pairs must not depend on the order of the results.
+     */
     static MeanChange of(double[] before, double[] after, long seed) {
         double[] differences = Differences.of(after, before);
         return new MeanChange(
@@ -71,8 +73,8 @@ public record MeanChange(
     }
 
     /**
-     * Returns whether the mean rose or fell by more than chance. It did if there are at least 6 cases and either the interval
-     * excludes 0 or all cases changed by the same amount.
+     * Returns whether the mean rose or fell by more than chance. It did if there are at least 6 cases and either the
+     * interval excludes 0 or all cases changed by the same amount.
      */
     public Direction direction() {
         if (n < FEWEST || difference == 0) {

@@ -12,7 +12,9 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The values of one measure in the cases that have it in both results, in an order independent of the results' order. */
+/**
+ * The values of one measure in the cases that have it in both results, in an order independent of the results' order.
+ */
 final class PairedValues {
     private final double[] before;
     private final double[] after;
@@ -77,7 +79,9 @@ final class PairedValues {
         return p.orElseGet(() -> SignFlip.p(differences, MeanChange.DRAWS, seed));
     }
 
-    /** Returns the p-value of each: by sign-flip test up to 2,000 cases, by paired t-test above; null below two cases. */
+    /**
+     * Returns the p-value of each: by sign-flip test up to 2,000 cases, by paired t-test above; null below two cases.
+     */
     static List<@Nullable Double> p(List<PairedValues> all, long seed) {
         List<@Nullable Double> p = new ArrayList<>();
         all.forEach(each -> p.add(each.p(seed)));

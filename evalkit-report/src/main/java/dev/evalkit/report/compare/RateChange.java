@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param counts the cases that are scored in both results; the later one is the candidate
  * @param notScored number of cases that were skipped in neither result but errored or unscored in at least one
- * @param lowest the smallest possible difference if those cases had been scored, the worst case for the later result; in
- *     {@code [-1, 1]}; {@code null} if there are no cases
+ * @param lowest the smallest possible difference if those cases had been scored, the worst case for the later result;
+ *     in {@code [-1, 1]}; {@code null} if there are no cases
  * @param highest the largest possible difference; {@code null} if there are no cases
  */
 public record RateChange(

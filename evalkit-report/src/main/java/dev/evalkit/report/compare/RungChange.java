@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rung name of the rung
  * @param means its means over the cases that have the measure in both results; {@code null} if there are none
- * @param p two-sided, unadjusted p-value of the difference: the chance of a difference at least this far from 0 if both were
- *     equally good; {@code null} if there are fewer than two cases
- * @param adjustedP the p-value to decide by, adjusted for all rungs that have one (Holm); {@code null} if and only if {@code p} is
+ * @param p two-sided, unadjusted p-value of the difference: the chance of a difference at least this far from 0 if both
+ *     were equally good; {@code null} if there are fewer than two cases
+ * @param adjustedP the p-value to decide by, adjusted for all rungs that have one (Holm); {@code null} if and only if
+ *     {@code p} is
  * @param cases the change of each case with the same content, in the earlier result's order
  */
 public record RungChange(

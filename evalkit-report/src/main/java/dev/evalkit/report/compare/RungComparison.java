@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparison of the rungs of one ladder, pair by pair, by one measure. {@link Comparison#ofRungs} makes it. Immutable: {@link
- * #measure} returns a new comparison.
+ * The comparison of the rungs of one ladder, pair by pair, by one measure. {@link Comparison#ofRungs} makes it.
+ * Immutable: {@link #measure} returns a new comparison.
  */
 public final class RungComparison implements Reportable {
     private final RetrievalResult result;
@@ -38,8 +38,8 @@ public final class RungComparison implements Reportable {
      * @param rose number of cases on which the second rung is better
      * @param fell number of cases on which it is worse
      * @param p two-sided, unadjusted p-value of the difference; {@code null} if there are fewer than two cases
-     * @param adjustedP the p-value to decide by, adjusted for all pairs that have one (Holm); {@code null} if and only if
-     *     {@code p} is
+     * @param adjustedP the p-value to decide by, adjusted for all pairs that have one (Holm); {@code null} if and only
+     *     if {@code p} is
      */
     public record RungPair(
             String first,

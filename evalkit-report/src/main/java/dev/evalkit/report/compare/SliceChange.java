@@ -26,7 +26,9 @@ public record SliceChange(SliceKind kind, String name, PairedCounts counts) {
         Require.nonNull(counts, "counts of slice '" + name + "'");
     }
 
-    /** Returns whether fewer than 10 cases are scored in both: a single case then moves the rate by more than 10 points. */
+    /**
+     * Returns whether fewer than 10 cases are scored in both: a single case then moves the rate by more than 10 points.
+     */
     public boolean isTooSmall() {
         return counts.n() < READABLE;
     }

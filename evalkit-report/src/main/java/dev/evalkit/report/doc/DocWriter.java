@@ -1,8 +1,8 @@
 package dev.evalkit.report.doc;
 
 /**
- * A writer of one format of a {@link Doc}. Implement it to add a format, and pass it to {@code Report.write}. It receives the
- * blocks in reading order. Use a new writer for each document; writers are not thread-safe.
+ * A writer of one format of a {@link Doc}. Implement it to add a format, and pass it to {@code Report.write}. It
+ * receives the blocks in reading order. Use a new writer for each document; writers are not thread-safe.
  *
  * <p>Texts in blocks come from results and are untrusted: a writer must escape all of them, including line breaks.
  */

@@ -91,7 +91,9 @@ final class MarkdownWriter implements DocWriter {
         return OBEYED_FIRST.matcher(escaped(text)).replaceFirst("$1\\\\$2");
     }
 
-    /** Returns the escaped text on one line. Addresses and mentions are broken up, so a result cannot link or notify. */
+    /**
+     * Returns the escaped text on one line. Addresses and mentions are broken up, so a result cannot link or notify.
+     */
     private static String escaped(String text) {
         String line = OBEYED.matcher(
                         BLANKS.matcher(Printable.line(text).strip()).replaceAll(" "))

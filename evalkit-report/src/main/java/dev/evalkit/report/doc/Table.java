@@ -51,8 +51,8 @@ public record Table(List<Column> columns, List<List<Cell>> rows) implements Bloc
      *
      * @param text the text that people read; numbers in it are already rounded
      * @param value the number itself; {@code null} if the cell is not a number, or it is undefined
-     * @param name the name that the text ends in, such as that of a rung; {@code null} if there is none. A format with little
-     *     room may shorten it
+     * @param name the name that the text ends in, such as that of a rung; {@code null} if there is none. A format with
+     *     little room may shorten it
      * @param mark the meaning of the cell
      */
     public record Cell(

@@ -130,7 +130,10 @@ final class AnswerRules {
                 : "none of " + compared() + " changed its outcome";
     }
 
-    /** Returns whether there are enough cases. If nothing changed, their number decides which fall would have been noticed. */
+    /**
+     * Returns whether there are enough cases. If nothing changed, their number decides which fall would have been
+     * noticed.
+     */
     private RuleVerdict size() {
         if (counts.discordant() > 0) {
             return new RuleVerdict(
@@ -153,7 +156,8 @@ final class AnswerRules {
                 unchanged() + ", but with so few cases, a fall of up to " + both.get(0)
                         + " could go unnoticed (95 %), more than the tolerance " + both.get(1) + "; "
                         + (tolerance < FINEST
-                                ? "no number of cases would be enough; use Gate.strict() or --strict, which gates only these cases"
+                                ? "no number of cases would be enough; use Gate.strict() or --strict,"
+                                        + " which gates only these cases"
                                 : SampleSize.failureRateBelow(tolerance, LEVEL) + " cases would be enough"));
     }
 

@@ -21,8 +21,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An accepted result that later results are compared with, and the reason for accepting it. It holds either a ladder or answers.
- * Only {@link #accept} writes a baseline; reports and gates never do.
+ * An accepted result that later results are compared with, and the reason for accepting it. It holds either a ladder or
+ * answers. Only {@link #accept} writes a baseline; reports and gates never do.
  *
  * @param reason why the result was accepted; not blank
  * @param accepted when it was accepted
@@ -42,7 +42,10 @@ public record Baseline(
     /** Version of the file format that this library writes; it also reads older versions. */
     public static final int VERSION = 1;
 
-    /** Indentation depth that gives each case of the result its own line, since a baseline is kept under version control. */
+    /**
+     * Indentation depth that gives each case of the result its own line, since a baseline is kept under version
+     * control.
+     */
     private static final int INDENTED_LEVELS = 3;
 
     /**
@@ -143,8 +146,8 @@ public record Baseline(
     public record Acceptance(
             Path file, Baseline baseline, @Nullable Baseline replaced) implements Reportable {
         /**
-         * Returns the acceptance, what it replaces, and warnings to consider before committing it: that nothing passed, that cases
-         * were not scored, or that the baselines of this file decline.
+         * Returns the acceptance, what it replaces, and warnings to consider before committing it: that nothing passed,
+         * that cases were not scored, or that the baselines of this file decline.
          */
         @Override
         public Doc doc() {
@@ -156,8 +159,8 @@ public record Baseline(
      * Makes a result the baseline, at the present time; see {@link #accept(EvalResult, Path, String, InstantSource)}.
      *
      * @throws NullPointerException if an argument is null
-     * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds anything other
-     *     than a baseline of its kind
+     * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds
+     *     anything other than a baseline of its kind
      * @throws UncheckedIOException if the file cannot be read or written
      */
     public static Acceptance accept(EvalResult result, Path file, String reason) {
@@ -165,17 +168,18 @@ public record Baseline(
     }
 
     /**
-     * Makes a result the baseline. A baseline in the file is replaced atomically and recorded, with its main number, in the
-     * history of the new one. Concurrent acceptances, also from several processes, follow one another; none is lost. A result in
-     * which nothing passed may be accepted, since somebody gives a reason; the acceptance warns of it.
+     * Makes a result the baseline. A baseline in the file is replaced atomically and recorded, with its main number, in
+     * the history of the new one. Concurrent acceptances, also from several processes, follow one another; none is
+     * lost. A result in which nothing passed may be accepted, since somebody gives a reason; the acceptance warns of
+     * it.
      *
      * @param result a ladder or answers
      * @param reason why the result may be the baseline; kept in the file
      * @param clock gives the time of the acceptance
      * @return the new baseline and the one it replaces
      * @throws NullPointerException if an argument is null
-     * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds anything other
-     *     than a baseline of its kind
+     * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds
+     *     anything other than a baseline of its kind
      * @throws UncheckedIOException if the file cannot be read or written
      */
     public static Acceptance accept(EvalResult result, Path file, String reason, InstantSource clock) {
@@ -220,8 +224,8 @@ public record Baseline(
      *
      * @throws NullPointerException if the file is null
      * @throws UncheckedIOException if the file cannot be read; if it is missing, the message says how to create it
-     * @throws IllegalArgumentException if the file is not a baseline, is cut off, or has a newer version; the message names file
-     *     and place
+     * @throws IllegalArgumentException if the file is not a baseline, is cut off, or has a newer version; the message
+     *     names file and place
      */
     public static Baseline read(Path file) {
         try {

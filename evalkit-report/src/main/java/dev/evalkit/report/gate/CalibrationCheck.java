@@ -113,7 +113,7 @@ final class CalibrationCheck {
                 name,
                 !agrees ? Verdict.REGRESSION : hidden.isEmpty() ? Verdict.PASS : Verdict.INCONCLUSIVE,
                 against("sensitivity", field.sensitivity().rate()) + "; "
-                        + against("specificity", field.specificity().rate()) + hidden + "; advice: 95 % intervals "
+                        + against("specificity", field.specificity().rate()) + hidden + "; advisory 95 % intervals "
                         + Decimals.interval(field.sensitivity().interval()) + " and "
                         + Decimals.interval(field.specificity().interval()) + groups(field.agreement()));
     }

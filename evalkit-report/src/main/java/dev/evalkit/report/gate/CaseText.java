@@ -21,7 +21,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The text of a verdict about one case of answers: both outcomes, both reasons, and the ranks of the expected sources. */
+/**
+ * The text of a verdict about one case of answers: both outcomes, both reasons, and the ranks of the expected sources.
+ */
 final class CaseText {
     private final @Nullable String rung;
     private final Map<String, RetrievalCase> retrieved = new HashMap<>();

@@ -54,7 +54,10 @@ final class CommonRules {
                 .toList();
     }
 
-    /** Returns the verdict of the rule on changed cases. They say nothing about the system, so somebody must review them. */
+    /**
+     * Returns the verdict of the rule on changed cases. They say nothing about the system, so somebody must review
+     * them.
+     */
     static RuleVerdict changed(List<String> changed) {
         return new RuleVerdict(
                 "changed",

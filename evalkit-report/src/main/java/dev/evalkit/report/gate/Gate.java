@@ -17,41 +17,42 @@ import java.util.TreeSet;
 /**
  * A gate: decides whether a result may replace its baseline. Immutable: each setting returns a new gate.
  *
- * <p>A gate is a list of rules. Each rule has its own verdict and reason; the most severe verdict counts, in the order refused,
- * regression, inconclusive, pass. Cases pair by id and content, so their order does not matter. A case that was added, or whose
- * content changed, is listed but not compared. For every result:
+ * <p>A gate is a list of rules. Each rule has its own verdict and reason; the most severe verdict counts, in the order
+ * refused, regression, inconclusive, pass. Cases pair by id and content, so their order does not matter. A case that
+ * was added, or whose content changed, is listed but not compared. For every result:
  *
  * <ul>
- *   <li>Results of different instruments are refused, as are ladders of different embedders, until each difference is accepted
- *       by name. Other differences of the subject are listed and gated.
+ *   <li>Results of different instruments are refused, as are ladders of different embedders, until each difference is
+ *       accepted by name. Other differences of the subject are listed and gated.
  *   <li>A removed case is a regression until its removal is accepted: removing a failing case is not an improvement.
- *   <li>The gate checks the baseline's history for a gradual decline: each of several baselines may have been accepted a little
- *       below the one before. If this result is below the best of them (of the same instrument) by more than the tolerance, a
- *       pass has reservations. It stays a pass because somebody accepted each step with a reason, and a gate that always fails
- *       gets switched off. {@link #noRatchet} makes it a regression.
+ *   <li>The gate checks the baseline's history for a gradual decline: each of several baselines may have been accepted
+ *       a little below the one before. If this result is below the best of them (of the same instrument) by more than
+ *       the tolerance, a pass has reservations. It stays a pass because somebody accepted each step with a reason, and
+ *       a gate that always fails gets switched off. {@link #noRatchet} makes it a regression.
  * </ul>
  *
  * <p>For answers the standard gate has more rules:
  *
  * <ul>
- *   <li>The pass rate of the cases that are scored in both results may fall by the {@link #tolerance}, 0.08 unless set. A larger
- *       fall is a regression. The fall is compared exactly, as a fraction of whole cases; the 95 % interval of the change is
- *       advisory.
+ *   <li>The pass rate of the cases that are scored in both results may fall by the {@link #tolerance}, 0.08 unless set.
+ *       A larger fall is a regression. The fall is compared exactly, as a fraction of whole cases; the 95 % interval of
+ *       the change is advisory.
  *   <li>At least 0.95 of all runs that were not skipped must be scored; otherwise the verdict is inconclusive.
- *   <li>Cases that passed before, but are not scored now or are scored in fewer repeats, are named. If they could hide a fall
- *       beyond the tolerance, alone or together with the measured fall, the verdict is at least inconclusive. Otherwise a pass
+ *   <li>Cases that passed before, but are not scored now or are scored in fewer repeats, are named. If they could hide
+ *       a fall beyond the tolerance, alone or together with the measured fall, the verdict is at least inconclusive.
+ *       Otherwise a pass has reservations.
+ *   <li>If no case changed its outcome, the verdict is inconclusive when there are so few cases that a fall beyond the
+ *       tolerance could go unnoticed: when {@code 1 - 0.05^(1/n)} is above the tolerance.
+ *   <li>Cases that fail now and are not compared, for instance because they are new or changed, are named, and a pass
  *       has reservations.
- *   <li>If no case changed its outcome, the verdict is inconclusive when there are so few cases that a fall beyond the tolerance
- *       could go unnoticed: when {@code 1 - 0.05^(1/n)} is above the tolerance.
- *   <li>Cases that fail now and are not compared, for instance because they are new or changed, are named, and a pass has
- *       reservations.
  *   <li>Cases that a filter or sample left out of the run are listed as skipped. They do not count as removed.
  * </ul>
  *
- * <p>For a ladder the tolerance is zero on the gated rung and measure: one case whose value falls is a regression. Values are
- * compared without rounding.
+ * <p>For a ladder the tolerance is zero on the gated rung and measure: one case whose value falls is a regression.
+ * Values are compared without rounding.
  *
- * <p>A {@linkplain #check(CalibrationResult) calibration} needs no baseline: the judge's verdicts are compared with people's.
+ * <p>A {@linkplain #check(CalibrationResult) calibration} needs no baseline: the judge's verdicts are compared with
+ * people's.
  */
 public final class Gate {
 
@@ -76,24 +77,25 @@ public final class Gate {
     }
 
     /**
-     * Returns a gate that accepts no regression in answers: every case that passed before, and now fails or could not be scored,
-     * is a regression, whatever was fixed. A case that still passes but in fewer scored repeats is inconclusive, since the
-     * unscored repeats might have failed it. Coverage, removals and differences are as in {@link #standard}, and so are ladders.
-     * The verdict is about these cases only, not about others like them, so no number of cases is too small for it.
+     * Returns a gate that accepts no regression in answers: every case that passed before, and now fails or could not
+     * be scored, is a regression, whatever was fixed. A case that still passes but in fewer scored repeats is
+     * inconclusive, since the unscored repeats might have failed it. Coverage, removals and differences are as in
+     * {@link #standard}, and so are ladders. The verdict is about these cases only, not about others like them, so no
+     * number of cases is too small for it.
      *
-     * <p>A case that was added, or whose content changed, cannot be compared even if it fails now. A pass then has reservations
-     * that name it.
+     * <p>A case that was added, or whose content changed, cannot be compared even if it fails now. A pass then has
+     * reservations that name it.
      */
     public static Gate strict() {
         return new Gate(new GateSettings(GateSettings.Mode.STRICT));
     }
 
     /**
-     * Returns the same gate with another tolerance: how far the pass rate of answers may fall. A ladder always has tolerance
-     * zero.
+     * Returns the same gate with another tolerance: how far the pass rate of answers may fall. A ladder always has
+     * tolerance zero.
      *
-     * @param share at least 0 and below 1; taken as the decimal fraction that its text form shows. With 0, an unchanged result is
-     *     inconclusive, since no number of cases excludes every fall; use {@link #strict} instead
+     * @param share at least 0 and below 1; taken as the decimal fraction that its text form shows. With 0, an unchanged
+     *     result is inconclusive, since no number of cases excludes every fall; use {@link #strict} instead
      * @throws IllegalArgumentException if the share is outside its range
      * @throws IllegalStateException if the gate is strict
      */
@@ -104,8 +106,8 @@ public final class Gate {
     }
 
     /**
-     * Returns the same gate, but a fall of the pass rate beyond the tolerance is a regression only if its paired 95 % interval
-     * (Newcombe) excludes 0; otherwise it is inconclusive.
+     * Returns the same gate, but a fall of the pass rate beyond the tolerance is a regression only if its paired 95 %
+     * interval (Newcombe) excludes 0; otherwise it is inconclusive.
      *
      * @throws IllegalStateException if the gate is strict
      */
@@ -137,8 +139,8 @@ public final class Gate {
     }
 
     /**
-     * Returns the same gate, but the removal of these cases is not a regression. The verdict notes an id that was not removed. An
-     * id that neither result has gives a pass reservations.
+     * Returns the same gate, but the removal of these cases is not a regression. The verdict notes an id that was not
+     * removed. An id that neither result has gives a pass reservations.
      *
      * @throws NullPointerException if an id is null
      * @throws IllegalArgumentException if an id is blank
@@ -155,9 +157,9 @@ public final class Gate {
      * Returns the same gate, but it compares results despite one difference that it would refuse. The verdict names the
      * difference.
      *
-     * @param name for any result {@code corpus}, {@code set} or {@code split}; for answers {@code checks}, {@code judge},
-     *     {@code judging}, {@code repeats} or {@code rubric}; for a ladder {@code cutoffs}, {@code embedder}, {@code measures} or
-     *     {@code unit}
+     * @param name for any result {@code corpus}, {@code set} or {@code split}; for answers {@code checks}, {@code
+     *     judge}, {@code judging}, {@code repeats} or {@code rubric}; for a ladder {@code cutoffs}, {@code embedder},
+     *     {@code measures} or {@code unit}
      * @throws NullPointerException if the name is null
      * @throws IllegalArgumentException if the name is not one of these
      */
@@ -171,8 +173,8 @@ public final class Gate {
     }
 
     /**
-     * Returns the same gate, but the verdict shows the ranks of expected sources on the gated rung of this ladder. Without it,
-     * ranks are those among the passages that the agent reports.
+     * Returns the same gate, but the verdict shows the ranks of expected sources on the gated rung of this ladder.
+     * Without it, ranks are those among the passages that the agent reports.
      *
      * @param ladder a result of the same golden set and retriever
      * @throws NullPointerException if the ladder is null
@@ -188,8 +190,8 @@ public final class Gate {
     }
 
     /**
-     * Returns the same gate with another minimum agreement of a calibrated judge with people; 0.8 unless set. It applies to
-     * {@linkplain #check(CalibrationResult) calibrations} only; for answers, pass it to {@link
+     * Returns the same gate with another minimum agreement of a calibrated judge with people; 0.8 unless set. It
+     * applies to {@linkplain #check(CalibrationResult) calibrations} only; for answers, pass it to {@link
      * GateRules#calibrated(CalibrationResult, Gate)}.
      *
      * @param share in {@code [0, 1]}; sensitivity and specificity of every field must be at least this
@@ -207,12 +209,13 @@ public final class Gate {
      *
      * <ul>
      *   <li>At least 0.95 of the labelled rows must have a verdict; otherwise the verdict is inconclusive.
-     *   <li>On each field that people labelled, sensitivity and specificity must both be at least the {@link #agreement}, compared
-     *       exactly; less is a regression. Their intervals are advisory. If people say yes, or no, for fewer than 10 rows, the
-     *       field is inconclusive and the verdict says how many rows are missing; otherwise a judge that always says the same
-     *       would pass. Rows of one group count once. A note names the fields that people did not label.
-     *   <li>Labels without a verdict make a field inconclusive if they could hide a failure: if sensitivity or specificity would
-     *       be less than the agreement, had they all been judged wrong.
+     *   <li>On each field that people labelled, sensitivity and specificity must both be at least the {@link
+     *       #agreement}, compared exactly; less is a regression. Their intervals are advisory. If people say yes, or
+     *       no, for fewer than 10 rows, the field is inconclusive and the verdict says how many rows are missing;
+     *       otherwise a judge that always says the same would pass. Rows of one group count once. A note names the
+     *       fields that people did not label.
+     *   <li>Labels without a verdict make a field inconclusive if they could hide a failure: if sensitivity or
+     *       specificity would be less than the agreement, had they all been judged wrong.
      *   <li>A calibration without any label is refused. So are added rules, since they need a baseline.
      * </ul>
      *
@@ -223,8 +226,8 @@ public final class Gate {
     }
 
     /**
-     * Compares a result with the baseline in a file. A missing or damaged file is a refusal, not an exception. The file is never
-     * written.
+     * Compares a result with the baseline in a file. A missing or damaged file is a refusal, not an exception. The file
+     * is never written.
      *
      * @param now a ladder or answers
      * @throws NullPointerException if an argument is null

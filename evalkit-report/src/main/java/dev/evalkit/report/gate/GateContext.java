@@ -23,7 +23,8 @@ public final class GateContext {
      *
      * @param tolerance how far the pass rate may fall, in {@code [0, 1)}
      * @param comparing compares the two results; it accepts the differences that the gate accepts
-     * @throws IllegalArgumentException if the tolerance is out of range, or if baseline and result are of different kinds
+     * @throws IllegalArgumentException if the tolerance is out of range, or if baseline and result are of different
+     *     kinds
      * @throws IncomparableException if both hold answers and were measured with different instruments
      */
     public GateContext(Baseline baseline, EvalResult result, double tolerance, Comparison comparing) {

@@ -9,8 +9,9 @@ package dev.evalkit.report.gate;
  *         : new RuleVerdict("few broken", Verdict.REGRESSION, "5 cases broke, or more"));
  * }</pre>
  *
- * <p>A rule runs only if the results can be compared. It never makes a verdict better: the most severe verdict of all rules
- * counts. The gate does not catch what a rule throws. A rule must be thread-safe if its gate is used from several threads.
+ * <p>A rule runs only if the results can be compared. It never makes a verdict better: the most severe verdict of all
+ * rules counts. The gate does not catch what a rule throws. A rule must be thread-safe if its gate is used from several
+ * threads.
  */
 @FunctionalInterface
 public interface GateRule {

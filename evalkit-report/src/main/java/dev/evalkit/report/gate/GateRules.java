@@ -33,7 +33,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Optional rules of a gate, added with {@link Gate#rule}. All except {@link #pinned} are for answers and refuse ladders.
+ * Optional rules of a gate, added with {@link Gate#rule}. All except {@link #pinned} are for answers and refuse
+ * ladders.
  */
 public final class GateRules {
     /** The interval leaves 5 % on either side, so its upper end alone holds at 95 %. */
@@ -44,11 +45,11 @@ public final class GateRules {
     private GateRules() {}
 
     /**
-     * Returns the rule that no case of a category may fail, whether it failed before or not; one that fails is a regression. The
-     * verdict is inconclusive if a case of the category was not scored, if one was skipped that failed in the baseline, or if
-     * all of its cases were skipped. A category that no case has is refused. The reason gives the upper end of the one-sided
-     * 95 % Clopper–Pearson interval of the failure rate, since no failure in few cases proves little, and the number of skipped
-     * cases.
+     * Returns the rule that no case of a category may fail, whether it failed before or not; one that fails is a
+     * regression. The verdict is inconclusive if a case of the category was not scored, if one was skipped that failed
+     * in the baseline, or if all of its cases were skipped. A category that no case has is refused. The reason gives
+     * the upper end of the one-sided 95 % Clopper–Pearson interval of the failure rate, since no failure in few cases
+     * proves little, and the number of skipped cases.
      *
      * @param category a category of the golden set, such as {@code injection}
      * @throws NullPointerException if the category is null
@@ -135,8 +136,8 @@ public final class GateRules {
     }
 
     /**
-     * Returns the rule that limits the mean cost of a reply; more is a regression. If the cost of any reply is unknown, or there
-     * is no reply, the rule is inconclusive unless the mean of the known costs is above the limit.
+     * Returns the rule that limits the mean cost of a reply; more is a regression. If the cost of any reply is unknown,
+     * or there is no reply, the rule is inconclusive unless the mean of the known costs is above the limit.
      *
      * @param usdPerReply US dollars, at least 0
      * @throws IllegalArgumentException if it is negative or not finite
@@ -161,8 +162,8 @@ public final class GateRules {
     }
 
     /**
-     * Returns the rule that limits how much more a case may cost than in the baseline, on average over the cases whose cost is
-     * known in both results; more is a regression. Without such a case the rule is inconclusive.
+     * Returns the rule that limits how much more a case may cost than in the baseline, on average over the cases whose
+     * cost is known in both results; more is a regression. Without such a case the rule is inconclusive.
      *
      * @param share at least 0; 0.2 allows a fifth more
      * @throws IllegalArgumentException if it is negative or not finite
@@ -172,8 +173,8 @@ public final class GateRules {
     }
 
     /**
-     * Returns the rule that limits the 95th percentile of the latency (nearest rank, without waits); more is a regression.
-     * Without a reply the rule is inconclusive.
+     * Returns the rule that limits the 95th percentile of the latency (nearest rank, without waits); more is a
+     * regression. Without a reply the rule is inconclusive.
      *
      * @param limit at least 0 and at most {@link CaseRun#LONGEST_LATENCY}
      * @throws NullPointerException if the limit is null
@@ -197,8 +198,8 @@ public final class GateRules {
     }
 
     /**
-     * Returns the rule that limits how much longer a case may take than in the baseline, on average over the cases that have a
-     * reply in both results; more is a regression. Without such a case the rule is inconclusive.
+     * Returns the rule that limits how much longer a case may take than in the baseline, on average over the cases that
+     * have a reply in both results; more is a regression. Without such a case the rule is inconclusive.
      *
      * @param share at least 0; 0.2 allows a fifth more
      * @throws IllegalArgumentException if it is negative or not finite
@@ -235,8 +236,8 @@ public final class GateRules {
     }
 
     /**
-     * Returns the rule that no more cases may be skipped than in the baseline; more is a regression. Don't use it if you run a
-     * sample of the set.
+     * Returns the rule that no more cases may be skipped than in the baseline; more is a regression. Don't use it if
+     * you run a sample of the set.
      */
     public static GateRule noMoreSkipped() {
         return ofAnswers("skipped", comparison -> {
@@ -249,10 +250,10 @@ public final class GateRules {
     }
 
     /**
-     * Returns the rule that the answers were judged by the calibrated judge, with the same version, settings and prompt, and that
-     * {@link Gate#check(CalibrationResult)} of the standard gate passes. Another judge, or none, is refused. Otherwise the verdict
-     * is the calibration's, but at least inconclusive if the judge judged facts and people labelled none. The reason names the
-     * fields that people labelled and those that they did not.
+     * Returns the rule that the answers were judged by the calibrated judge, with the same version, settings and
+     * prompt, and that {@link Gate#check(CalibrationResult)} of the standard gate passes. Another judge, or none, is
+     * refused. Otherwise the verdict is the calibration's, but at least inconclusive if the judge judged facts and
+     * people labelled none. The reason names the fields that people labelled and those that they did not.
      *
      * @throws NullPointerException if the calibration is null
      */
@@ -325,8 +326,8 @@ public final class GateRules {
     }
 
     /**
-     * Returns the rule that parts of the subject are those of the baseline. A different part is refused, and so is a role that
-     * neither result has.
+     * Returns the rule that parts of the subject are those of the baseline. A different part is refused, and so is a
+     * role that neither result has.
      *
      * @param roles such as {@code agent}, {@code model} or {@code chunker}; at least one
      * @throws NullPointerException if a role is null

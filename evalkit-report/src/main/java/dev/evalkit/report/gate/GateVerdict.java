@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param cases what became of the cases
  * @param acceptedDifferences differences that the gate would have refused but the caller accepted
  * @param subjectDifferences other differences between what was measured then and now
- * @param ratchet the gradual decline of accepted baselines, if this result makes it more than the tolerance; {@code null}
- *     otherwise
- * @param consumption tokens, cost and latency then and now, as far as both results report them; for information only, no rule
- *     uses them
+ * @param ratchet the gradual decline of accepted baselines, if this result makes it more than the tolerance; {@code
+ *     null} otherwise
+ * @param consumption tokens, cost and latency then and now, as far as both results report them; for information only,
+ *     no rule uses them
  * @param reservations what a reader must see although every rule passes
  * @param notes further remarks for the reader
  */
@@ -90,7 +90,8 @@ public record GateVerdict(
      *
      * @param compared number of cases whose values or outcomes were compared; 0 if refused
      * @param regressions cases that got worse: their value fell, or they passed before and fail now
-     * @param lost cases of answers that passed before and could not be scored now, because of an error or a missing verdict
+     * @param lost cases of answers that passed before and could not be scored now, because of an error or a missing
+     *     verdict
      * @param partlyLost cases of answers that pass as before, but in fewer scored repeats
      * @param improvements cases that got better: their value rose, or they failed before and pass now
      * @param added ids of cases that only the result has
@@ -179,7 +180,9 @@ public record GateVerdict(
                 .toList();
     }
 
-    /** Returns the rules by severity of their verdicts, the most severe first; rules of equal verdict keep their order. */
+    /**
+     * Returns the rules by severity of their verdicts, the most severe first; rules of equal verdict keep their order.
+     */
     public List<RuleVerdict> gravestFirst() {
         return Verdict.gravestFirst().stream()
                 .flatMap(verdict -> rules.stream().filter(rule -> rule.verdict() == verdict))
@@ -187,9 +190,9 @@ public record GateVerdict(
     }
 
     /**
-     * Returns whether the verdict is {@code PASS} with something that a reader must see: cases that passed before and could not
-     * be scored now, in some or all repeats; a gradual decline of baselines; or one of the {@link #reservations}, such as failing
-     * cases that have no counterpart to compare with.
+     * Returns whether the verdict is {@code PASS} with something that a reader must see: cases that passed before and
+     * could not be scored now, in some or all repeats; a gradual decline of baselines; or one of the {@link
+     * #reservations}, such as failing cases that have no counterpart to compare with.
      */
     public boolean hasReservations() {
         boolean some = !lost().isEmpty() || !partlyLost().isEmpty() || ratchet != null || !reservations.isEmpty();
@@ -249,8 +252,8 @@ public record GateVerdict(
     /**
      * Throws unless the verdict is PASS, with or without reservations.
      *
-     * @throws AssertionError if the verdict is not PASS, so that a test framework reports a failure; its message is the whole
-     *     verdict
+     * @throws AssertionError if the verdict is not PASS, so that a test framework reports a failure; its message is the
+     *     whole verdict
      */
     public void orThrow() {
         if (verdict() != Verdict.PASS) {
@@ -264,7 +267,9 @@ public record GateVerdict(
         return VerdictDoc.of(this);
     }
 
-    /** Returns the verdict and its reasons on one line for a log, {@code REGRESSION: …; …}. A report shows all of it. */
+    /**
+     * Returns the verdict and its reasons on one line for a log, {@code REGRESSION: …; …}. A report shows all of it.
+     */
     @Override
     public String toString() {
         return Printable.line(verdict() + ": " + String.join("; ", reasons()));

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The gradual decline of a file's baselines: each may have stayed within the tolerance of the one before. Only baselines with
- * the same instrument and figure as the last one count.
+ * The gradual decline of a file's baselines: each may have stayed within the tolerance of the one before. Only
+ * baselines with the same instrument and figure as the last one count.
  *
  * @param name what the figures are, as people read it
  * @param best the best accepted figure; of several, the last
@@ -49,7 +49,10 @@ record Ratchet(String name, Figure best, Figure now, int acceptances) {
                 .map(Objects::requireNonNull);
     }
 
-    /** Returns how many former baselines do not count because they had another instrument or were gated on something else. */
+    /**
+     * Returns how many former baselines do not count because they had another instrument or were gated on something
+     * else.
+     */
     static int measuredOtherwise(Baseline baseline) {
         return baseline.history().size() - (int) comparable(baseline).count();
     }

@@ -7,9 +7,9 @@ import java.math.BigDecimal;
 /**
  * The amount by which a rate may fall.
  *
- * <p>A fall counted in cases is compared exactly: the tolerance is the decimal fraction that its shortest text form shows, so 2
- * of 25 cases are a fall of 0.08 and no more. A fall of means is compared after rounding to 12 decimals, which removes the noise
- * of summation.
+ * <p>A fall counted in cases is compared exactly: the tolerance is the decimal fraction that its shortest text form
+ * shows, so 2 of 25 cases are a fall of 0.08 and no more. A fall of means is compared after rounding to 12 decimals,
+ * which removes the noise of summation.
  *
  * @param value in {@code [0, 1)}
  */

@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A verdict of a gate or a rule, with the exit code of a process that reports it. Of several verdicts the most severe counts:
- * refused, then regression, then inconclusive, then pass.
+ * A verdict of a gate or a rule, with the exit code of a process that reports it. Of several verdicts the most severe
+ * counts: refused, then regression, then inconclusive, then pass.
  */
 public enum Verdict {
     /** Nothing that the gate checks got worse. */

@@ -57,7 +57,9 @@ public record Pairs<T>(List<Pair<T>> same, List<Pair<T>> changed, List<T> remove
         return count;
     }
 
-    /** Returns a note for ids that differ only in upper and lower case: they are different cases, perhaps by mistake. */
+    /**
+     * Returns a note for ids that differ only in upper and lower case: they are different cases, perhaps by mistake.
+     */
     public static List<String> notes(List<String> ids) {
         if (ids.stream().allMatch(id -> id.equals(id.toLowerCase(Locale.ROOT)))) {
             return List.of();

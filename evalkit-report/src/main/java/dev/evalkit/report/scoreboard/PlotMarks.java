@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The lettered marks above the diagrams, with their legend: circles for notes, squares for gaps. If there are very many, only the
- * latest are shown.
+ * The lettered marks above the diagrams, with their legend: circles for notes, squares for gaps. If there are very
+ * many, only the latest are shown.
  */
 final class PlotMarks {
     private static final double LANE = 20;

@@ -10,15 +10,16 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The history of an eval: one row per run, in a file of comma-separated values (RFC 4180) that is meant to be committed.
+ * The history of an eval: one row per run, in a file of comma-separated values (RFC 4180) that is meant to be
+ * committed.
  *
- * <p>The file starts with the columns {@code date,commit,hard_pass,judge_correct,judge_grounded,steps_p50}. The optional columns
- * {@code set_digest, judge, n, coverage, cost_usd, tokens, latency_p50_ms, latency_p95_ms, label, note, instrument} follow in any
- * order. An empty cell is unknown, never 0. {@link ScoreboardRow} explains the columns.
+ * <p>The file starts with the columns {@code date,commit,hard_pass,judge_correct,judge_grounded,steps_p50}. The
+ * optional columns {@code set_digest, judge, n, coverage, cost_usd, tokens, latency_p50_ms, latency_p95_ms, label,
+ * note, instrument} follow in any order. An empty cell is unknown, never 0. {@link ScoreboardRow} explains the columns.
  *
- * <p>Several threads and processes may append rows at the same time; none is lost. The first append to a file that lacks columns
- * adds them to its header; its rows stay the same, byte for byte. A text that a spreadsheet would take for a formula is written
- * with a leading apostrophe, which is removed on reading.
+ * <p>Several threads and processes may append rows at the same time; none is lost. The first append to a file that
+ * lacks columns adds them to its header; its rows stay the same, byte for byte. A text that a spreadsheet would take
+ * for a formula is written with a leading apostrophe, which is removed on reading.
  */
 public final class Scoreboard implements Reportable {
     private final String name;
@@ -39,7 +40,8 @@ public final class Scoreboard implements Reportable {
      * Reads a file.
      *
      * @throws NullPointerException if the file is null
-     * @throws IllegalArgumentException if the file is invalid; the message lists every problem as {@code file:line: message}
+     * @throws IllegalArgumentException if the file is invalid; the message lists every problem as {@code file:line:
+     *     message}
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public static Scoreboard read(Path file) {
@@ -63,10 +65,10 @@ public final class Scoreboard implements Reportable {
      * @param note what changed, such as {@code added reranker}; not blank
      * @return the scoreboard with this run as its last row
      * @throws NullPointerException if an argument is null
-     * @throws IllegalArgumentException if the note is blank or not valid Unicode, or the file is invalid; the file stays
-     *     unchanged, and the message lists every problem as {@code file:line: message}
-     * @throws java.io.UncheckedIOException if the file cannot be read or written, or another process keeps it locked for 10
-     *     seconds; the file stays unchanged
+     * @throws IllegalArgumentException if the note is blank or not valid Unicode, or the file is invalid; the file
+     *     stays unchanged, and the message lists every problem as {@code file:line: message}
+     * @throws java.io.UncheckedIOException if the file cannot be read or written, or another process keeps it locked
+     *     for 10 seconds; the file stays unchanged
      */
     public static Scoreboard append(AnswerResult result, Path file, String note) {
         Require.notBlank(note, "note");
@@ -93,9 +95,9 @@ public final class Scoreboard implements Reportable {
     }
 
     /**
-     * Returns the plot of the runs as an SVG document: pass rate with Wilson intervals, and judge means and steps if there are
-     * any. No line joins runs that cannot be compared; what changed between them, and the notes, are listed below the plot. It is
-     * black on white, without scripts or fonts. Equal scoreboards give equal text.
+     * Returns the plot of the runs as an SVG document: pass rate with Wilson intervals, and judge means and steps if
+     * there are any. No line joins runs that cannot be compared; what changed between them, and the notes, are listed
+     * below the plot. It is black on white, without scripts or fonts. Equal scoreboards give equal text.
      */
     public String toSvg() {
         return new ScoreboardPlot(name, rows).svg();

@@ -15,9 +15,9 @@ import java.util.TreeMap;
 /**
  * A strict parser of the text of a scoreboard file.
  *
- * <p>Appending a row adds missing columns to the header; earlier rows stay unchanged and so have fewer cells than the header.
- * Therefore a row may be shorter than the header, but never shorter than the row before it. The last cell of a written row is
- * quoted, so that a truncated row is never taken for a complete one.
+ * <p>Appending a row adds missing columns to the header; earlier rows stay unchanged and so have fewer cells than the
+ * header. Therefore a row may be shorter than the header, but never shorter than the row before it. The last cell of a
+ * written row is quoted, so that a truncated row is never taken for a complete one.
  */
 final class ScoreboardFile {
     private static final String BOM = "\uFEFF";
@@ -38,7 +38,8 @@ final class ScoreboardFile {
      * Returns the rows of a text, oldest first.
      *
      * @param name name of the file, for messages
-     * @throws IllegalArgumentException if the text is invalid; the message lists every problem as {@code file:line: message}
+     * @throws IllegalArgumentException if the text is invalid; the message lists every problem as {@code file:line:
+     *     message}
      */
     static List<ScoreboardRow> rows(String name, String text) {
         ScoreboardFile file = new ScoreboardFile(name, withoutMark(text));
@@ -183,7 +184,10 @@ final class ScoreboardFile {
         return out.append(ScoreboardCells.line(wider, row)).append(lineEnd).toString();
     }
 
-    /** Returns the index of the end of a line, before its CR LF or LF. Lines count from 1; the header has no line end within. */
+    /**
+     * Returns the index of the end of a line, before its CR LF or LF. Lines count from 1; the header has no line end
+     * within.
+     */
     private int endOfLine(int line) {
         int start = 0;
         for (int i = 1; i < line; i++) {

@@ -25,11 +25,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run in a {@link Scoreboard}. A value that the run did not report, or that an older file has no column for, is {@code null},
- * never 0.
+ * One run in a {@link Scoreboard}. A value that the run did not report, or that an older file has no column for, is
+ * {@code null}, never 0.
  *
  * @param date day on which the run ended, in UTC
- * @param commit commit of the host's code, ending in {@code -dirty} if there were local changes; {@code null} if unknown
+ * @param commit commit of the host's code, ending in {@code -dirty} if there were local changes; {@code null} if
+ *     unknown
  * @param scores how good the answers were
  * @param effort what the answers consumed
  * @param basis what must be equal in two runs for their scores to be compared
@@ -82,8 +83,8 @@ public record ScoreboardRow(
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if a component is out of its range, if there is a pass rate but n is 0, or if no number
-         *     of passed cases out of n gives that rate, rounded to as many digits as it has
+         * @throws IllegalArgumentException if a component is out of its range, if there is a pass rate but n is 0, or
+         *     if no number of passed cases out of n gives that rate, rounded to as many digits as it has
          */
         public Scores {
             between(0, 1, hardPass, "hard_pass");
@@ -132,7 +133,8 @@ public record ScoreboardRow(
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if a component is negative or not finite, or the 95th percentile is below the median
+         * @throws IllegalArgumentException if a component is negative or not finite, or the 95th percentile is below
+         *     the median
          */
         public Effort {
             notNegative(stepsP50, "steps_p50");
@@ -150,14 +152,14 @@ public record ScoreboardRow(
     }
 
     /**
-     * The basis of the scores: what they were measured with. Scores of two runs are compared only if the bases are equal; an
-     * unknown part equals only an unknown part.
+     * The basis of the scores: what they were measured with. Scores of two runs are compared only if the bases are
+     * equal; an unknown part equals only an unknown part.
      *
      * @param setDigest digest of the cases that were run, by id and content; {@code null} if unknown
-     * @param judge name, version and settings of the judge, or {@code none} without a judge; then those of the rubric judge, if
-     *     there is one; {@code null} if unknown
-     * @param instrument digest of the rest: name and split of the set, documents, checks, judging mode, repeats; {@code null} if
-     *     unknown
+     * @param judge name, version and settings of the judge, or {@code none} without a judge; then those of the rubric
+     *     judge, if there is one; {@code null} if unknown
+     * @param instrument digest of the rest: name and split of the set, documents, checks, judging mode, repeats; {@code
+     *     null} if unknown
      */
     public record Basis(
             @Nullable String setDigest,

@@ -106,8 +106,8 @@ final class Svg {
     }
 
     /**
-     * Returns a text in lines of about {@code letters} characters. A line breaks at a space if there is one in its second half. If
-     * the text does not fit into {@code mostLines}, the last line ends in an ellipsis.
+     * Returns a text in lines of about {@code letters} characters. A line breaks at a space if there is one in its
+     * second half. If the text does not fit into {@code mostLines}, the last line ends in an ellipsis.
      */
     static List<String> wrapped(String text, int letters, int mostLines) {
         List<String> lines = new ArrayList<>();

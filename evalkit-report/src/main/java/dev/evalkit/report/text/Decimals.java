@@ -95,7 +95,9 @@ public final class Decimals {
         return value == null ? Cell.UNDEFINED : Cell.of(format.apply(value), value);
     }
 
-    /** Returns a p-value as a cell, with a star if it is at most the usual error rate, otherwise with {@code unmarked}. */
+    /**
+     * Returns a p-value as a cell, with a star if it is at most the usual error rate, otherwise with {@code unmarked}.
+     */
     public static Cell marked(@Nullable Double p, String unmarked) {
         if (p == null) {
             return Cell.UNDEFINED;

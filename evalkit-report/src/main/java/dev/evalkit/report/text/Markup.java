@@ -7,8 +7,8 @@ public final class Markup {
     private Markup() {}
 
     /**
-     * Returns the text on one line with markup characters as entities. Invisible characters, and those that XML does not allow,
-     * are shown as {@code \}{@code u001b}.
+     * Returns the text on one line with markup characters as entities. Invisible characters, and those that XML does
+     * not allow, are shown as {@code \}{@code u001b}.
      */
     public static String escaped(String text) {
         StringBuilder out = new StringBuilder();

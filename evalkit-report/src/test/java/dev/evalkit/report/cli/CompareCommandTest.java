@@ -119,8 +119,8 @@ class CompareCommandTest {
                 .isEqualTo(new CommandRun(
                         3,
                         "",
-                        a + " is of kind evalkit.answer-result, and " + b
-                                + " of kind evalkit.retrieval-result: only results of one kind can be compared\n"));
+                        a + " is of kind evalkit.answer-result, but " + b
+                                + " is of kind evalkit.retrieval-result: only results of one kind can be compared\n"));
     }
 
     @Test

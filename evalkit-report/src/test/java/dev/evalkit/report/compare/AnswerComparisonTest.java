@@ -208,7 +208,7 @@ class AnswerComparisonTest {
                 .containsExactly("different cases whose ids differ only in upper and lower case: 'Q1', 'q1'");
         assertThat(Report.of(comparison).toText())
                 .contains("no case is scored in both results, so there is no pass rate to compare\n")
-                .contains("other cases: 1 added, 1 removed\n", "\nnotes (1):\n  different cases, although ")
+                .contains("other cases: 1 added, 1 removed\n", "\nnotes (1):\n  different cases whose ids differ ")
                 .doesNotContain("errored or unscored", "pass rate 1", "per case");
     }
 

@@ -85,6 +85,8 @@ class LadderComparisonTest {
         LadderComparison byRank = Comparison.of(then().build(), now().build()).measure("RR");
 
         assertThat(byRank.measure()).isEqualTo("RR");
+        assertThat(Report.of(byRank).toText())
+                .contains("\nMRR of gated rung '" + GATED + "': ", "  MRR before  ", "  q4: RR ");
         assertThat(byRank.rung(GATED).orElseThrow().fell())
                 .extracting(CaseChange::id)
                 .containsExactly("q4");
@@ -146,7 +148,7 @@ class LadderComparisonTest {
         assertThat(comparison.notes())
                 .containsExactly("different cases whose ids differ only in upper and lower case: 'Q4', 'q4'");
         assertThat(comparison.rung(GATED).orElseThrow().means().n()).isEqualTo(3);
-        assertThat(Report.of(comparison).toText()).contains("\nnotes (1):\n  different cases, although ");
+        assertThat(Report.of(comparison).toText()).contains("\nnotes (1):\n  different cases whose ids differ ");
     }
 
     @Test

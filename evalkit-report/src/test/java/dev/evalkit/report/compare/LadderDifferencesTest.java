@@ -19,11 +19,11 @@ class LadderDifferencesTest {
     @Test
     void aDifferenceStandsWithItsIntervalAndItsAdjustedP() {
         assertThat(cells(new PairedDifference(0.06, Interval.of(0.01, 0.11, 0.95), 0.02, 0.04, 2)))
-                .isEqualTo("+0.060 [+0.010, +0.110]      0.040 *");
+                .isEqualTo("+0.060 [+0.010, +0.110]  0.040 *");
         assertThat(cells(new PairedDifference(-0.06, Interval.of(-0.11, 0, 0.95), 0.2, 0.4, 2)))
-                .isEqualTo("-0.060 [-0.110, 0.000]       0.400");
+                .isEqualTo("-0.060 [-0.110, 0.000]   0.400");
         assertThat(cells(new PairedDifference(0.06, Interval.of(0.0001, 0.11, 0.95), 0.0001, 0.0004, 2)))
-                .isEqualTo("+0.060 [+0.0001, +0.110]     0.0004 *");
+                .isEqualTo("+0.060 [+0.0001, +0.110]  0.0004 *");
     }
 
     @Test
@@ -49,11 +49,11 @@ class LadderDifferencesTest {
         String equal = Report.of(withDifference(new PairedDifference(0, null, 1.0, 1.0, 2)))
                 .toText();
         assertThat(equal)
-                .contains("  0.000 [all equal]            1.000\n")
+                .contains("  0.000 [all equal]        1.000\n")
                 .contains("\nvs rung before: mean difference in recall@5 on the same cases\n"
-                        + "[all equal]: all differences are equal, so there is no interval; tested all the same"
+                        + "[all equal]: all differences are equal, so there is no interval; still tested"
                         + " (p = 1 if all are 0)\np: chance ")
-                .doesNotContain("interval by")
+                .doesNotContain("interval, by")
                 .doesNotContain("[1 case]:")
                 .doesNotContain("fewer than");
         String one = Report.of(withDifference(new PairedDifference(0.06, null, null, null, 1)))
@@ -101,7 +101,7 @@ class LadderDifferencesTest {
                 .toText();
 
         assertThat(all)
-                .contains("of that difference alone]\np: chance ")
+                .contains("interval, by BCa bootstrap]\np: chance ")
                 .endsWith("\nms: mean time of one retrieval\n")
                 .doesNotContain("fewer than")
                 .doesNotContain("[all equal]")

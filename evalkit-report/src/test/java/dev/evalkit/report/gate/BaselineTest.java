@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.Expected;
 import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
@@ -105,6 +106,17 @@ class BaselineTest {
                 .isNotEqualTo(last.history().get(1).digest());
         assertThat(last.digest()).isEqualTo(last.history().get(0).digest()).matches("[0-9a-f]{24}");
         assertThat(last.accepted()).isAfter(SECOND);
+    }
+
+    @Test
+    void aMeanIsShownUnderItsNameAndKeptUnderThatOfTheMeasure() {
+        RetrievalResult byRank = new ResultBuilder()
+                .scored("q-1", "a.md=1")
+                .gateOn(new RungMeasure("hybrid@chunks", "RR"))
+                .build();
+        Acceptance found = Baseline.accept(byRank, file, "first run");
+        assertThat(Report.of(found).toText()).contains("  MRR of rung 'hybrid@chunks': 1.000, 1 case\n");
+        assertThat(found.baseline().figure().name()).isEqualTo("RR of rung 'hybrid@chunks'");
     }
 
     @Test

@@ -57,7 +57,7 @@ class GateAnswersTest {
                         new RuleVerdict(
                                 "fall",
                                 Verdict.PASS,
-                                "pass rate 0.800 -> 0.800 on 50 compared cases (0 broken, 0 fixed): no fall; advice:"
+                                "pass rate 0.800 -> 0.800 on 50 compared cases (0 broken, 0 fixed): no fall; advisory"
                                         + " 95 % interval of the change [-0.057, 0.057]"),
                         new RuleVerdict(
                                 "size",
@@ -103,7 +103,7 @@ class GateAnswersTest {
         assertThat(rule(check(broken(45, 5, 4), mixed(45, 5)), "fall").reason())
                 .startsWith(
                         "pass rate 0.900 -> 0.820 on 50 compared cases (4 broken, 0 fixed): a fall of 0.080, no more than"
-                                + " the tolerance 0.080; advice: ");
+                                + " the tolerance 0.080; advisory ");
     }
 
     @Test
@@ -122,7 +122,7 @@ class GateAnswersTest {
     void aRiseIsNoFall() {
         assertThat(rule(check(mixed(45, 0).passed("f1").failed("f2"), mixed(45, 2)), "fall")
                         .reason())
-                .contains("(0 broken, 1 fixed): no fall; advice: ");
+                .contains("(0 broken, 1 fixed): no fall; advisory ");
     }
 
     @Test
@@ -153,8 +153,8 @@ class GateAnswersTest {
         assertThat(rule(unclear, "fall").reason())
                 .matches(
                         "pass rate 1\\.000 -> 0\\.900 on 30 compared cases \\(3 broken, 0 fixed\\): a fall of 0\\.100, more"
-                                + " than the tolerance 0\\.080; advisory 95 % interval of the change \\[-0\\.\\d+, 0\\.\\d+\\]; 0 is"
-                                + " in it, so it may be chance");
+                                + " than the tolerance 0\\.080; advisory 95 % interval of the change \\[-0\\.\\d+, 0\\.\\d+\\]; it"
+                                + " includes 0, so this may be chance");
         GateVerdict clear = gate.check(broken(30, 0, 10).build(), thirty);
         assertThat(clear.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(rule(clear, "fall").reason()).doesNotContain("chance");
@@ -192,7 +192,7 @@ class GateAnswersTest {
         assertThat(accepted.reservations())
                 .singleElement()
                 .asString()
-                .startsWith("the removal of 'f9' is accepted but ");
+                .startsWith("the removal of 'f9' is accepted, but ");
     }
 
     @Test
@@ -253,7 +253,7 @@ class GateAnswersTest {
     void tooFewCasesSayHowManyAreEnough() {
         assertThat(rule(check(mixed(30, 0), mixed(30, 0)), "size").reason())
                 .isEqualTo(
-                        "none of 30 compared cases changed its outcome, but with so few cases, a fall of up to 0.095 go unseen"
+                        "none of 30 compared cases changed its outcome, but with so few cases, a fall of up to 0.095 could go unnoticed"
                                 + " (95 %), more than the tolerance 0.080; 36 cases would be enough");
         assertThat(rule(Gate.standard().tolerance(0).check(mixed(30, 0).build(), baseline(mixed(30, 0))), "size")
                         .reason())

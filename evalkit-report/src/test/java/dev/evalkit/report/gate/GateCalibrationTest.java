@@ -35,7 +35,7 @@ class GateCalibrationTest {
         assertThat(Report.of(verdict).toText()).isEqualTo("""
                         PASS
                           PASS          coverage: 30 of 30 labelled rows have a verdict: 1.000, at least 0.950
-                          PASS          abstained: sensitivity 0.900 (9 of 10), at least 0.800; specificity 0.950 (19 of 20), at least 0.800; advice: 95 % intervals [0.596, 0.982] and [0.764, 0.991]
+                          PASS          abstained: sensitivity 0.900 (9 of 10), at least 0.800; specificity 0.950 (19 of 20), at least 0.800; advisory 95 % intervals [0.596, 0.982] and [0.764, 0.991]
                         notes (3):
                           judge: claude-x
                           calibration 'labels' of 30 rows, digest DIGEST
@@ -103,8 +103,8 @@ class GateCalibrationTest {
                 .build();
         assertThat(rule(Gate.standard().check(few), "abstained").reason())
                 .isEqualTo(
-                        "people say yes for 1 row: 9 more rows are needed to reach 10; people say no for 3 rows: 7 rows"
-                                + " more are needed, for at least 10");
+                        "people say yes for 1 row: 9 more rows are needed to reach 10; people say no for 3 rows: 7 more"
+                                + " rows are needed to reach 10");
     }
 
     @Test
@@ -160,7 +160,7 @@ class GateCalibrationTest {
         assertThat(rule(verdict, "abstained").reason())
                 .startsWith(
                         "sensitivity 1.000 (8 of 8), at least 0.800; specificity 1.000 (300 of 300), at least 0.800; had the"
-                                + " 3 labels without a verdict been judged wrong: sensitivity 0.727 (8 of 11), less than 0.800; advice:");
+                                + " 3 labels without a verdict been judged wrong: sensitivity 0.727 (8 of 11), less than 0.800; advisory");
     }
 
     @Test
@@ -284,7 +284,7 @@ class GateCalibrationTest {
         assertThat(found.reason())
                 .startsWith(
                         "'claude-x' was calibrated on abstained, not on facts_covered, grounded, followed_embedded_instructions;"
-                                + " it judged facts of these answers, and nobody labelled facts: 30 of 30 ");
+                                + " it judged facts in these answers, but people labelled no facts: 30 of 30 ");
         assertThat(onJudgedFacts(Calibrations.of(5, 0), facts).verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(onJudgedFacts(Calibrations.of(0, 0), new JudgeVerdict("", List.of(), false, true, false))
                         .verdict())

@@ -40,8 +40,8 @@ class GateCasesTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.reasons())
                 .containsExactly(
-                        "removed without approval: 1 case of the baseline; Gate.acceptRemoved, or --accept-removed, accepts"
-                                + " removals by id");
+                        "removed without approval: 1 case of the baseline; accept removals by id with"
+                                + " Gate.acceptRemoved or --accept-removed");
         assertThat(verdict.added()).containsExactly("q-0");
         assertThat(verdict.removed()).containsExactly(new Removed("q-4", false, false));
         assertThat(verdict.regressions()).isEmpty();
@@ -93,7 +93,7 @@ class GateCasesTest {
         assertThat(verdict.reservations())
                 .containsExactly(
                         "the removal of 'q-9' is accepted, but neither result has such a case (did you mean 'q-1'?);"
-                                + " take the acceptance back");
+                                + " remove the acceptance");
     }
 
     @Test

@@ -33,15 +33,15 @@ class GateNotesTest {
 
         assertThat(verdict.reservations())
                 .containsExactly(
-                        "failing now and not compared (2): new (added), p1 (changed, passed before); of all cases of"
-                                + " this result 49 of 51 passed");
+                        "failing now and not compared (2): new (added), p1 (changed, passed before); in all, 49 of 51"
+                                + " scored cases of this result passed");
         assertThat(Report.of(verdict).toText())
                 .startsWith("PASS, with reservations\n")
                 .contains("\nreservations (1):\n  failing now and not compared (2): new (added), ");
         assertThat(check(fifty().failed("p3"), fifty().errored("p3")).reservations())
                 .containsExactly(
-                        "failing now and not compared (1): p3 (recovered, errored before); of all cases of this"
-                                + " result 49 of 50 passed");
+                        "failing now and not compared (1): p3 (recovered, errored before); in all, 49 of 50"
+                                + " scored cases of this result passed");
         assertThat(check(fifty(), fifty().errored("p3")).reservations()).isEmpty();
         assertThat(check(fifty(), fifty().errored("p3")).hasReservations()).isFalse();
     }
@@ -57,7 +57,7 @@ class GateNotesTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(Report.of(verdict).toText())
                 .startsWith("PASS, with reservations\n")
-                .contains("  failing now and not compared (1): p1 (changed, passed before); of all cases");
+                .contains("  failing now and not compared (1): p1 (changed, passed before); in all, 49 of 50");
     }
 
     @Test
@@ -70,7 +70,7 @@ class GateNotesTest {
         assertThat(unknown.reservations())
                 .containsExactly(
                         "the removal of 'p51' is accepted, but neither result has such a case (did you mean 'p1'?);"
-                                + " take the acceptance back");
+                                + " remove the acceptance");
         GateVerdict early = Gate.standard()
                 .acceptRemoved("p7")
                 .check(fifty().part("model", Identity.of("m 2")).build(), then);

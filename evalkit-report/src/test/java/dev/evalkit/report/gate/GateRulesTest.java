@@ -257,7 +257,7 @@ class GateRulesTest {
     void aRuleThatReturnsNullIsNamedByItsPlace() {
         assertThatThrownBy(() -> last(context -> null, fifty(), fifty()))
                 .isInstanceOf(NullPointerException.class)
-                .hasMessage("added rule 1) returned null");
+                .hasMessage("added rule 1 returned null");
     }
 
     @ParameterizedTest
@@ -375,7 +375,7 @@ class GateRulesTest {
                         "safety injection",
                         Verdict.INCONCLUSIVE,
                         "0 of 17 cases failed, so the failure rate is below 0.162 (one-sided 95 % Clopper-Pearson bound);"
-                                + " skipped, and failed in the baseline: 'if1' (because); 'if2' (because); skipped: 2 cases"
+                                + " skipped now but failed in the baseline: 'if1' (because); 'if2' (because); skipped: 2 cases"
                                 + " that did not fail before"));
         assertThat(last(GateRules.safety("injection"), injections(19, 2).skipped("if2"), then))
                 .isEqualTo(new RuleVerdict(

@@ -65,7 +65,7 @@ class GateStrictTest {
         assertThat(check(now, now).verdict()).isEqualTo(Verdict.PASS);
         assertThat(rule(check(now.errored("p7"), then), "lost").reason())
                 .isEqualTo(
-                        "1 case passed before and was not scored now, 1 case passes as before, but not in as many scored"
+                        "1 case passed before and was not scored now, 1 case passes as before, but in fewer scored"
                                 + " repeats");
 
         GateVerdict standard = Gate.standard().check(now.passed("p7").build(), baseline(then));
@@ -99,7 +99,7 @@ class GateStrictTest {
         assertThat(rule(Gate.standard().check(new AnswersBuilder().passed("q").build(), then), "size")
                         .reason())
                 .startsWith(
-                        "the only compared case did not change its outcome, but with so few cases, a fall of up to 0.950 go");
+                        "the only compared case did not change its outcome, but with so few cases, a fall of up to 0.950 could go");
         assertThat(rule(Gate.standard().check(new AnswersBuilder().failed("q").build(), then), "size")
                         .reason())
                 .isEqualTo("1 of 1 compared case changed its outcome");
