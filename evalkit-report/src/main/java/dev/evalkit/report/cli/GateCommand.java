@@ -30,8 +30,7 @@ import picocli.CommandLine.Spec;
 /** The command that decides whether a result may replace its baseline. */
 @Command(
         name = "gate",
-        description =
-                "Compares a result with its baseline, or a judge with people. The exit code is the verdict.",
+        description = "Compares a result with its baseline, or a judge with people. The exit code is the verdict.",
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class,
         sortOptions = false,

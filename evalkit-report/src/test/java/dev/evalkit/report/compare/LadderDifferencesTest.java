@@ -59,7 +59,7 @@ class LadderDifferencesTest {
         String one = Report.of(withDifference(new PairedDifference(0.06, null, null, null, 1)))
                 .toText();
         assertThat(one)
-                .contains("  +0.060 [1 case]              -\n")
+                .contains("  +0.060 [1 case]          -\n")
                 .contains("\nvs rung before: mean difference in recall@5 on the same cases\n"
                         + "[1 case]: a single difference shows no spread, so there is neither an interval nor p\nms: ")
                 .endsWith("; no p for one case\n")

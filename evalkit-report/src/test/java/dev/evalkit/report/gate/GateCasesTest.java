@@ -39,9 +39,8 @@ class GateCasesTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.reasons())
-                .containsExactly(
-                        "removed without approval: 1 case of the baseline; accept removals by id with"
-                                + " Gate.acceptRemoved or --accept-removed");
+                .containsExactly("removed without approval: 1 case of the baseline; accept removals by id with"
+                        + " Gate.acceptRemoved or --accept-removed");
         assertThat(verdict.added()).containsExactly("q-0");
         assertThat(verdict.removed()).containsExactly(new Removed("q-4", false, false));
         assertThat(verdict.regressions()).isEmpty();

@@ -39,9 +39,8 @@ class GateNotesTest {
                 .startsWith("PASS, with reservations\n")
                 .contains("\nreservations (1):\n  failing now and not compared (2): new (added), ");
         assertThat(check(fifty().failed("p3"), fifty().errored("p3")).reservations())
-                .containsExactly(
-                        "failing now and not compared (1): p3 (recovered, errored before); in all, 49 of 50"
-                                + " scored cases of this result passed");
+                .containsExactly("failing now and not compared (1): p3 (recovered, errored before); in all, 49 of 50"
+                        + " scored cases of this result passed");
         assertThat(check(fifty(), fifty().errored("p3")).reservations()).isEmpty();
         assertThat(check(fifty(), fifty().errored("p3")).hasReservations()).isFalse();
     }

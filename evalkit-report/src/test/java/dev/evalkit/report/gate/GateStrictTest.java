@@ -64,9 +64,8 @@ class GateStrictTest {
         assertThat(check(then, now).verdict()).isEqualTo(Verdict.PASS);
         assertThat(check(now, now).verdict()).isEqualTo(Verdict.PASS);
         assertThat(rule(check(now.errored("p7"), then), "lost").reason())
-                .isEqualTo(
-                        "1 case passed before and was not scored now, 1 case passes as before, but in fewer scored"
-                                + " repeats");
+                .isEqualTo("1 case passed before and was not scored now, 1 case passes as before, but in fewer scored"
+                        + " repeats");
 
         GateVerdict standard = Gate.standard().check(now.passed("p7").build(), baseline(then));
         assertThat(standard.verdict()).isEqualTo(Verdict.PASS);
