@@ -1,4 +1,4 @@
-/** What changed, may we ship, and who can see it? Tables, baselines, gates and the command line. */
+/** Reports, comparisons, baselines, gates, scoreboards and the command line. */
 module dev.evalkit.report {
     requires transitive dev.evalkit.api;
     requires static info.picocli;

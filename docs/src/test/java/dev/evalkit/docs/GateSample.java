@@ -27,7 +27,7 @@ class GateSample {
         AnswerResult now = answers(); // AnswerEval.over(set)...run()
         GateVerdict verdict = Gate.standard().check(now, Path.of("docs/demo/runs/baseline.json"));
         Report.of(verdict).print(System.out); // a pass may have reservations
-        verdict.orThrow(); // fails the test with the rules that say no and the cases that broke
+        verdict.orThrow(); // fails the test with the rules that do not pass and the cases that broke
     }
     // @end region=junit
 
@@ -45,7 +45,7 @@ class GateSample {
         Baseline.accept(result, file, "first baseline of the support corpus");
         // @end region=accept
         // @start region=gate
-        GateVerdict verdict = Gate.standard().check(result, file); // REFUSED where there is no baseline
+        GateVerdict verdict = Gate.standard().check(result, file); // REFUSED if there is no baseline
         Report.of(verdict).print(System.out);
         verdict.orThrow(); // in a JUnit test; a command-line tool ends with System.exit(verdict.exitCode())
         // @end region=gate

@@ -30,7 +30,7 @@ import dev.evalkit.report.doc.Table;
 import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.Provenances;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +39,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a report says of answers: what was measured with what, the numbers, then every repeat that did not pass, with reasons. */
+/**
+ * The report of answers: what was measured and how, the numbers, then every repeat that did not pass, with its reasons.
+ */
 final class AnswerDoc {
     private static final int MOST_SHOWN = 100;
     private static final int ANSWER_SHOWN = 200;
@@ -76,19 +78,19 @@ final class AnswerDoc {
                 + instrument.checks().stream().map(Identity::toString).collect(Collectors.joining(", ")));
         out.line("judge: " + judge(instrument));
         if (instrument.rubric() != null) {
-            out.line("rubric: " + instrument.rubric() + ", scores from 1 to 5 that change no outcome");
+            out.line("rubric: " + instrument.rubric() + ", scores from 1 to 5, which do not change outcomes");
         }
         SameFamily.warnings(result, ModelFamilies.standard()).forEach(warning -> out.line("warning: " + warning));
     }
 
     private static String judge(AnswerInstrument instrument) {
         if (instrument.judging() == Judging.CHECKS_ONLY) {
-            return "none, CHECKS ONLY: whether an answer means the right thing was not looked at";
+            return "none, CHECKS ONLY: the meaning of answers was not judged";
         }
         if (instrument.judge() == null) {
             return "none: cases that need one are unscored";
         }
-        return instrument.judge() + (instrument.judging() == Judging.ALWAYS ? ", asked about every run" : "");
+        return instrument.judge() + (instrument.judging() == Judging.ALWAYS ? ", judges every run" : "");
     }
 
     private static void totals(AnswerSummary summary, Doc.Builder out) {
@@ -108,13 +110,13 @@ final class AnswerDoc {
         if (!summary.judging().faults().isEmpty()) {
             out.line("judge without a verdict: "
                     + summary.judging().faults().entrySet().stream()
-                            .map(each -> each.getValue() + " " + Wording.of(each.getKey()))
+                            .map(each -> each.getValue() + " " + ReportText.of(each.getKey()))
                             .collect(Collectors.joining(", ")));
         }
         Reliability reliability = summary.reliability();
         if (reliability.passHatK() != null && reliability.passAtK() != null) {
             int k = reliability.repeats();
-            out.line(k + " repeats of " + Wording.count(reliability.n(), "case") + ": pass^" + k + " "
+            out.line(k + " repeats of " + ReportText.count(reliability.n(), "case") + ": pass^" + k + " "
                     + Decimals.share(reliability.passHatK()) + ", pass@" + k + " "
                     + Decimals.share(reliability.passAtK())
                     + "; " + summary.repeats().passed() + " of "
@@ -123,11 +125,11 @@ final class AnswerDoc {
         }
     }
 
-    /** {@code 0.732 [0.604, 0.830] (41 of 56)}. */
+    /** Returns {@code 0.732 [0.604, 0.830] (41 of 56)}. */
     private static String rate(Tally tally) {
         Interval interval = tally.interval();
         return tally.passRate().value().isEmpty()
-                ? Wording.UNDEFINED + " (nothing was scored)"
+                ? ReportText.UNDEFINED + " (nothing was scored)"
                 : Decimals.share(tally.passRate().value().getAsDouble()) + " [" + Decimals.share(interval.lower())
                         + ", " + Decimals.share(interval.upper()) + "] (" + tally.passed() + " of " + tally.scored()
                         + ")";
@@ -163,7 +165,7 @@ final class AnswerDoc {
             if (scores) {
                 cells.add(Decimals.cell(slice.judgeScore(), Decimals::score));
             }
-            cells.add(Cell.of(slice.isTooSmall() ? "too few to read" : ""));
+            cells.add(Cell.of(slice.isTooSmall() ? "too few cases" : ""));
             table.row(cells);
         }
         out.add(table.build());
@@ -178,10 +180,10 @@ final class AnswerDoc {
             out.line("rubric: no answer has a score");
         } else {
             Table.Builder table =
-                    Table.of("<>>", List.of("rubric of " + Wording.count(rubric.n(), "answer"), "mean", "median"));
+                    Table.of("<>>", List.of("rubric of " + ReportText.count(rubric.n(), "answer"), "mean", "median"));
             for (AxisScore axis : rubric.axes()) {
                 table.row(
-                        Cell.of(Wording.of(axis.axis())),
+                        Cell.of(ReportText.of(axis.axis())),
                         Cell.of(Decimals.score(axis.mean()), axis.mean()),
                         Cell.of(Decimals.score(axis.median()), axis.median()));
             }
@@ -195,11 +197,11 @@ final class AnswerDoc {
                     .map(RubricGrade.Unread::problem)
                     .findFirst()
                     .orElse("");
-            out.line(Wording.count(rubric.unread(), "run") + " of the rubric judge gave no readable score, the first: "
-                    + shown(first));
+            out.line(ReportText.count(rubric.unread(), "run")
+                    + " of the rubric judge gave no readable score; first problem: " + shown(first));
         }
         if (!rubric.highVariance().isEmpty()) {
-            out.line("runs " + RubricGrade.HIGH_SPREAD + " or more apart ("
+            out.line("rubric runs " + RubricGrade.HIGH_SPREAD + " or more points apart ("
                     + rubric.highVariance().size() + "): " + String.join(", ", rubric.highVariance()));
         }
     }
@@ -222,8 +224,8 @@ final class AnswerDoc {
         }
         out.section();
         out.line("latency: p50 " + millis(found.latencyP50Ms()) + " ms, p95 " + millis(found.latencyP95Ms())
-                + " ms of " + Wording.count(found.replies(), "call")
-                + " that replied (nearest rank; waits are not in it)");
+                + " ms over " + ReportText.count(found.replies(), "call")
+                + " that replied (nearest rank, without waits)");
         if (found.stepsP50() != null) {
             out.line("steps: p50 " + found.stepsP50() + of(found.withSteps(), found.replies()));
         }
@@ -241,24 +243,24 @@ final class AnswerDoc {
             return;
         }
         out.section();
-        out.line("judges as paid: " + calls(judging.paid(), "call", "calls"));
+        out.line("judges, paid: " + calls(judging.paid(), "call", "calls"));
         if (judging.cached().calls() > 0) {
-            out.line("judges as cached: " + calls(judging.cached(), "reply", "replies"));
+            out.line("judges, cached: " + calls(judging.cached(), "reply", "replies"));
         }
     }
 
-    /** {@code 3 calls, 900 tokens in, 30 out, 0.006 USD (known of 2 of 3)}. */
+    /** Returns {@code 3 calls, 900 tokens in, 30 out, 0.006 USD (known for 2 of 3)}. */
     private static String calls(LlmCalls calls, String one, String more) {
         long priced = calls.calls() - calls.unpriced();
         String cost =
-                priced > 0 ? Decimals.money(calls.costUsd()) + " USD" : calls.calls() == 0 ? "0 USD" : "cost not known";
+                priced > 0 ? Decimals.money(calls.costUsd()) + " USD" : calls.calls() == 0 ? "0 USD" : "cost unknown";
         return calls.calls() + " " + (calls.calls() == 1 ? one : more) + ", "
                 + calls.usage().inputTokens() + " tokens in, " + calls.usage().outputTokens() + " out, " + cost
-                + (priced == 0 || calls.unpriced() == 0 ? "" : " (known of " + priced + " of " + calls.calls() + ")");
+                + (priced == 0 || calls.unpriced() == 0 ? "" : " (known for " + priced + " of " + calls.calls() + ")");
     }
 
     private static String millis(@Nullable Double time) {
-        return time == null ? Wording.UNDEFINED : Decimals.millis(time);
+        return time == null ? ReportText.UNDEFINED : Decimals.millis(time);
     }
 
     private static String of(int n, int all) {
@@ -269,7 +271,7 @@ final class AnswerDoc {
         List<CaseResult> found = result.cases().stream()
                 .filter(each -> each.outcome() == outcome)
                 .toList();
-        out.section().items(Wording.of(outcome), found, each -> item(each, result), MOST_SHOWN);
+        out.section().items(ReportText.of(outcome), found, each -> item(each, result), MOST_SHOWN);
     }
 
     private static Item item(CaseResult each, AnswerResult result) {
@@ -311,7 +313,7 @@ final class AnswerDoc {
         return lines;
     }
 
-    /** A text on one line, and short. */
+    /** Returns a text on one line, shortened. */
     private static String shown(String text) {
         String line = BLANKS.matcher(text).replaceAll(" ").strip();
         return line.isEmpty() ? "(empty)" : Shown.of(line, ANSWER_SHOWN);

@@ -1,6 +1,7 @@
 package dev.evalkit.report;
 
 import dev.evalkit.api.answer.AnswerResult;
+import dev.evalkit.api.metric.Measure;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalCase;
@@ -17,28 +18,28 @@ import dev.evalkit.report.gate.Baseline;
 import dev.evalkit.report.pair.Pairs;
 import dev.evalkit.report.pair.Pairs.Pair;
 import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.ReportText;
 import dev.evalkit.report.text.Rungs;
-import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What a report says of what moved since a baseline. */
+/** The part of a report that shows what changed since a baseline. */
 final class BaselineDoc {
     private BaselineDoc() {}
 
-    /** What moved since the baseline: of a ladder rung by rung, of answers the whole comparison. */
+    /** Returns what changed since the baseline: for a ladder rung by rung, for answers the whole comparison. */
     static Doc of(EvalResult now, Baseline baseline) {
         EvalResult then = baseline.result();
         if (!then.schema().equals(now.schema())) {
             throw new IllegalArgumentException(
-                    "the baseline holds " + then.schema() + ", and this is a report of " + now.schema());
+                    "the baseline holds " + then.schema() + ", but this is a report of " + now.schema());
         }
         Doc.Builder out = Doc.builder();
         out.add(new Block.Heading(
-                2, "against the baseline accepted " + baseline.accepted() + ", reason: " + baseline.reason()));
-        List<Difference> differently = differences(then, now);
-        out.list("not compared, for it was measured differently", differently);
+                2, "compared with the baseline accepted " + baseline.accepted() + ", reason: " + baseline.reason()));
+        List<Difference> differently = then.instrument().differences(now.instrument());
+        out.list("not compared because it was measured differently", differently);
         if (differently.isEmpty() && now instanceof AnswerResult answers) {
             return out.build().and(Comparison.of((AnswerResult) then, answers).doc());
         }
@@ -48,19 +49,10 @@ final class BaselineDoc {
         return out.build();
     }
 
-    private static List<Difference> differences(EvalResult then, EvalResult now) {
-        return then instanceof AnswerResult answers
-                ? answers.instrument().differences(((AnswerResult) now).instrument())
-                : ((RetrievalResult) then)
-                        .provenance()
-                        .instrument()
-                        .differences(((RetrievalResult) now).provenance().instrument());
-    }
-
     private static void rungs(RetrievalResult then, RetrievalResult now, Doc.Builder out) {
         then.subject().differences(now.subject()).forEach(d -> out.line("different " + d));
         Pairs<RetrievalCase> pairs = Pairs.of(then.cases(), now.cases(), RetrievalCase::id, RetrievalCase::digest);
-        out.line(Wording.count(pairs.same().size(), "case") + " compared"
+        out.line(ReportText.count(pairs.same().size(), "case") + " compared"
                 + counted("added", ids(pairs.added()))
                 + counted("removed", ids(pairs.removed()))
                 + counted(
@@ -70,8 +62,9 @@ final class BaselineDoc {
         List<String> rungsNow = now.rungs().stream().map(RungSummary::rung).toList();
         Rungs.followed(now).ifPresent(measure -> {
             out.section();
-            Table.Builder table =
-                    Table.of("<>>>>>>", List.of("  rung", measure + " then", "now", "change", "rose", "fell", "n"));
+            Table.Builder table = Table.of(
+                    "<>>>>>>",
+                    List.of("  rung", Measure.meanNameOf(measure) + " then", "now", "change", "rose", "fell", "n"));
             rungsNow.stream()
                     .filter(rungsThen::contains)
                     .forEach(rung -> table.row(row(now, changes(pairs, new RungMeasure(rung, measure)), rung)));
@@ -92,7 +85,7 @@ final class BaselineDoc {
     }
 
     private static String counted(String what, List<String> ids) {
-        return ", " + ids.size() + " " + what + (ids.isEmpty() ? "" : " (" + Wording.quoted(ids) + ")");
+        return ", " + ids.size() + " " + what + (ids.isEmpty() ? "" : " (" + ReportText.quoted(ids) + ")");
     }
 
     private static List<Cell> row(RetrievalResult now, List<CaseChange> changes, String rung) {
@@ -120,7 +113,7 @@ final class BaselineDoc {
         List<String> found =
                 those.stream().filter(rung -> !others.contains(rung)).toList();
         if (!found.isEmpty()) {
-            out.line(title + ": " + Wording.quoted(found));
+            out.line(title + ": " + ReportText.quoted(found));
         }
     }
 }

@@ -18,12 +18,14 @@ import dev.evalkit.report.doc.Table;
 import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.Provenances;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a report says of a calibration: the counts, the figures of each field, then every disagreement with the judge's reasoning. */
+/**
+ * The report of a calibration: the counts, the rates of each field, then every disagreement with the judge's reasoning.
+ */
 final class CalibrationDoc {
     private static final int MOST_SHOWN = 100;
     private static final int TEXT_SHOWN = 200;
@@ -33,20 +35,20 @@ final class CalibrationDoc {
     static Doc of(CalibrationResult result) {
         Doc.Builder out = Doc.builder();
         out.title("calibration '" + result.set() + "' of "
-                + Wording.count(result.rows().size(), "row") + ", digest "
+                + ReportText.count(result.rows().size(), "row") + ", digest "
                 + result.instrument().rowsDigest());
         Provenances.append(result.subject(), result.stamp(), out);
         out.section();
         coverage(result, out);
         List<FieldAgreement> fields = result.agreements();
         if (fields.isEmpty()) {
-            return out.line("nothing is labelled").build();
+            return out.line("no labels").build();
         }
         out.section();
         counts(fields, out);
         out.section();
         figures(fields, out);
-        list("people and judge differ", result.disagreements().stream().map(CalibrationDoc::disagreement), out);
+        list("people and judge disagree", result.disagreements().stream().map(CalibrationDoc::disagreement), out);
         list("unscored", result.rows().stream().flatMap(CalibrationDoc::unread), out);
         list(
                 "errored",
@@ -60,7 +62,8 @@ final class CalibrationDoc {
     private static void coverage(CalibrationResult result, Doc.Builder out) {
         Rate coverage = result.coverage();
         coverage.value()
-                .ifPresent(share -> out.line("coverage " + Decimals.share(share) + ": " + Wording.verdicts(coverage)));
+                .ifPresent(
+                        share -> out.line("coverage " + Decimals.share(share) + ": " + ReportText.verdicts(coverage)));
     }
 
     private static void counts(List<FieldAgreement> fields, Doc.Builder out) {
@@ -111,7 +114,7 @@ final class CalibrationDoc {
         out.add(table.build());
     }
 
-    /** {@code 0.900 [0.596, 0.982]}. */
+    /** Returns {@code 0.900 [0.596, 0.982]}. */
     private static Cell rate(ClusteredRate rate) {
         return rate.rate().value().isEmpty()
                 ? Cell.UNDEFINED
@@ -120,7 +123,9 @@ final class CalibrationDoc {
                         rate.rate().value().getAsDouble());
     }
 
-    /** Without its interval where that is one point, as it is for perfect agreement of however few. */
+    /**
+     * Returns kappa with its interval, unless that is a single point, as for perfect agreement on any number of labels.
+     */
     private static Cell kappa(Kappa kappa) {
         if (kappa.value().isEmpty() || kappa.interval().isEmpty()) {
             return Cell.UNDEFINED;
@@ -148,7 +153,7 @@ final class CalibrationDoc {
         return Stream.ofNullable(row.unread())
                 .map(unread -> Item.of(
                         row.id(),
-                        row.id() + ": " + Wording.of(unread.kind()) + ": " + unread.problem(),
+                        row.id() + ": " + ReportText.of(unread.kind()) + ": " + unread.problem(),
                         Mark.UNSCORED,
                         List.of()));
     }

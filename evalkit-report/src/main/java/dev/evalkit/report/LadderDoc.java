@@ -1,8 +1,6 @@
 package dev.evalkit.report;
 
 import dev.evalkit.api.metric.Measure;
-import dev.evalkit.api.result.Stamp;
-import dev.evalkit.api.result.Subject;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
@@ -15,14 +13,14 @@ import dev.evalkit.report.doc.Table;
 import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.Provenances;
+import dev.evalkit.report.text.ReportText;
 import dev.evalkit.report.text.Rungs;
-import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a report says of a ladder: what was measured with what, then one row a rung. */
+/** The report of a ladder: what was measured and how, then one row per rung. */
 final class LadderDoc {
 
     private LadderDoc() {}
@@ -37,29 +35,29 @@ final class LadderDoc {
     }
 
     private static void header(RetrievalResult result, Doc.Builder out) {
-        RetrievalInstrument instrument = result.provenance().instrument();
-        Subject subject = result.provenance().subject();
-        Stamp stamp = result.provenance().stamp();
+        RetrievalInstrument instrument = result.instrument();
+
         String split = instrument.split() == null ? "" : ", split '" + instrument.split() + "'";
         out.title("retrieval of set '" + instrument.set() + "'" + split + ", unit "
                 + instrument.unit().name().toLowerCase(Locale.ROOT));
-        out.line(Wording.count(result.cases().size(), "case") + " scored, "
-                + result.withoutExpected().size() + " left out without expected ids");
+        out.line(ReportText.count(result.cases().size(), "case") + " scored, "
+                + result.withoutExpected().size() + " left out (no expected ids)");
         out.line("corpus: " + instrument.corpusDigest());
-        Provenances.append(subject, stamp, out);
+        Provenances.append(result.subject(), result.stamp(), out);
         RungMeasure gateOn = result.gateOn();
         out.line("gate: " + (gateOn == null ? "none" : gateOn.measure() + " of rung '" + gateOn.rung() + "'"));
     }
 
     private static void rows(RetrievalResult result, Doc.Builder out) {
-        List<String> measures = result.provenance().instrument().measures();
+        List<String> measures = result.instrument().measures();
         Optional<String> followed = Rungs.followed(result);
         List<String> titles = new ArrayList<>(List.of("  rung"));
         measures.forEach(measure -> titles.add(Measure.meanNameOf(measure)));
         titles.addAll(List.of(
                 "n",
                 "ms",
-                followed.map(name -> name + " to the rung before").orElse(""),
+                followed.map(name -> Measure.meanNameOf(name) + " vs rung before")
+                        .orElse(""),
                 followed.map(name -> "p").orElse("")));
         Table.Builder table = Table.of("<" + ">".repeat(measures.size() + 2) + "<<", titles);
         for (RungSummary rung : result.rungs()) {
@@ -84,7 +82,7 @@ final class LadderDoc {
 
     private static Cell mean(Optional<MeasureSummary> summary, int n) {
         return summary.map(s -> s.mean() == null
-                        ? Cell.of(Wording.UNDEFINED + otherN(s.n(), n))
+                        ? Cell.of(ReportText.UNDEFINED + otherN(s.n(), n))
                         : Cell.of(Decimals.of(s.mean()) + otherN(s.n(), n), s.mean()))
                 .orElse(Cell.UNDEFINED);
     }
@@ -113,7 +111,7 @@ final class LadderDoc {
         out.line("ms: mean time of one retrieval");
         List<String> reasons = undefined(result);
         if (!reasons.isEmpty()) {
-            out.line(Wording.UNDEFINED + ": " + String.join("; ", reasons));
+            out.line(ReportText.UNDEFINED + ": " + String.join("; ", reasons));
         }
     }
 
@@ -130,40 +128,39 @@ final class LadderDoc {
         String interval = differences.stream()
                 .flatMap(difference -> Optional.ofNullable(difference.interval()).stream())
                 .findFirst()
-                .map(found -> " [" + Decimals.percent(found.level())
-                        + " interval by BCa bootstrap, of that difference alone]")
+                .map(found -> " [unadjusted " + Decimals.percent(found.level()) + " interval, by BCa bootstrap]")
                 .orElse("");
-        out.line("to the rung before: mean difference in " + measure + " on the same cases" + interval);
+        out.line("vs rung before: mean difference in " + measure + " on the same cases" + interval);
         long tests = differences.stream()
                 .filter(difference -> difference.p() != null)
                 .count();
         withoutSpread(differences, tests, out);
-        if (differences.stream().anyMatch(found -> found.interval() != null && found.n() < Wording.FEW_CASES)) {
-            out.line("fewer than " + Wording.FEW_CASES + " cases: the interval is too narrow to rely on");
+        if (differences.stream().anyMatch(found -> found.interval() != null && found.n() < ReportText.FEW_CASES)) {
+            out.line("fewer than " + ReportText.FEW_CASES + " cases: the interval is too narrow to rely on");
         }
         if (tests > 0) {
-            out.line("p: chance of a difference this far from 0 between equally good rungs (sign-flip test)"
-                    + (tests > 1 ? ", adjusted for " + tests + " differences looked at together (Holm)" : "")
+            out.line("p: chance of a difference at least this far from 0 between equally good rungs (sign-flip test)"
+                    + (tests > 1 ? ", adjusted for " + tests + " comparisons (Holm)" : "")
                     + "; * at most " + Decimals.USUAL_ERROR_RATE);
-            out.line("draws of intervals and p: seed " + seed);
+            out.line("seed of intervals and p: " + seed);
         }
     }
 
-    /** What stands in place of an interval. */
+    /** Explains what replaces an interval. */
     private static void withoutSpread(List<PairedDifference> differences, long tests, Doc.Builder out) {
         if (differences.stream().anyMatch(found -> found.n() == 1)) {
-            out.line("[1 case]: one difference shows no spread, so it has neither interval nor p");
+            out.line("[1 case]: a single difference shows no spread, so there is neither an interval nor p");
         }
         if (differences.stream().anyMatch(found -> found.n() > 1 && found.interval() == null)) {
             out.line(
-                    "[all equal]: no two differences differ, so there is no interval; tested all the same (p = 1 if all are 0)"
+                    "[all equal]: all differences are equal, so there is no interval; still tested (p = 1 if all are 0)"
                             + (tests > 1 ? " and counted among the " + tests : ""));
         }
     }
 
-    /** Why a dash stands where it does, for each kind there is. */
+    /** Returns the reasons for the dashes in the table. */
     private static List<String> undefined(RetrievalResult result) {
-        List<String> measures = result.provenance().instrument().measures();
+        List<String> measures = result.instrument().measures();
         List<String> reasons = new ArrayList<>();
         if (result.rungs().stream()
                 .anyMatch(rung -> rung.n() == 0
@@ -179,7 +176,7 @@ final class LadderDoc {
                 reasons.add("no rung before, or no case with a value in both");
             }
             if (differences.stream().anyMatch(found -> found.p() == null)) {
-                reasons.add("no p of one case");
+                reasons.add("no p for one case");
             }
         });
         return reasons;

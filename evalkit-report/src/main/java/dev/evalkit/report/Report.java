@@ -12,7 +12,7 @@ import dev.evalkit.report.gate.Baseline;
 import java.io.PrintStream;
 import org.jspecify.annotations.Nullable;
 
-/** A result made readable. Immutable: each setting gives a new report. */
+/** A readable report of a result, comparison, verdict or scoreboard. Immutable: each setting returns a new report. */
 public final class Report {
     private final Doc doc;
     private final @Nullable EvalResult result;
@@ -23,7 +23,7 @@ public final class Report {
     }
 
     /**
-     * A report of a ladder.
+     * Returns a report of a ladder.
      *
      * @throws NullPointerException if the result is null
      */
@@ -32,7 +32,7 @@ public final class Report {
     }
 
     /**
-     * A report of answers: the rates, and every run that did not pass, with its reasons.
+     * Returns a report of answers: the rates, then every run that did not pass, with its reasons.
      *
      * @throws NullPointerException if the result is null
      */
@@ -41,7 +41,7 @@ public final class Report {
     }
 
     /**
-     * A report of a calibration: how far the judge agrees with people on each field, and every single thing on which they differ.
+     * Returns a report of a calibration: how far the judge agrees with people on each field, then every disagreement.
      *
      * @throws NullPointerException if the result is null
      */
@@ -50,18 +50,19 @@ public final class Report {
     }
 
     /**
-     * A report of a comparison, a gate's verdict, the acceptance of a baseline, a scoreboard, or anything else that describes itself.
+     * Returns a report of a comparison, a gate's verdict, the acceptance of a baseline, a scoreboard, or any other
+     * {@code Reportable}.
      *
-     * @throws NullPointerException if it is null
+     * @throws NullPointerException if the argument is null
      */
     public static Report of(Reportable found) {
         return new Report(Require.nonNull(found, "what is reported").doc(), null);
     }
 
     /**
-     * The same report, which also shows what moved since a baseline. Of a ladder: on each rung the change of the gated measure, or
-     * of the first one where nothing is gated, over the cases in both. Of answers: the whole comparison. What was measured
-     * differently is not compared, and the report says so.
+     * Returns the same report, extended by what changed since a baseline. For a ladder: the change on each rung over
+     * the cases in both results, by the gated measure, or by the first one if nothing is gated. For answers: the whole
+     * comparison. Results that were measured differently are not compared, and the report says so.
      *
      * @throws NullPointerException if the baseline is null
      * @throws IllegalArgumentException if the baseline holds a result of another kind
@@ -75,30 +76,35 @@ public final class Report {
         return new Report(doc.and(BaselineDoc.of(result, then)), result);
     }
 
-    /** Prints {@link #toText}. */
+    /**
+     * Prints {@link #toText}.
+     *
+     * @throws NullPointerException if the stream is null
+     */
     public void print(PrintStream out) {
         out.print(toText());
         out.flush();
     }
 
     /**
-     * The report as lines of text, each ending in a line feed. Undefined numbers are {@code -}; characters of names and
-     * ids that a terminal would obey are shown as escapes; a rung's name that is too long for a table loses its middle.
+     * Returns the report as lines of text, each ending in a line feed. Undefined numbers are shown as {@code -}.
+     * Control characters in names and ids are shown as escapes. A rung's name that is too long for a table is shortened
+     * in the middle.
      */
     public String toText() {
         return write(DocWriter.console());
     }
 
-    /** The report as GitHub-flavored Markdown. All texts are escaped. */
+    /** Returns the report as GitHub-flavored Markdown. All texts are escaped. */
     public String toMarkdown() {
         return write(DocWriter.markdown());
     }
 
     /**
-     * The report in a format of one's own.
+     * Returns the report in the format of a writer.
      *
      * @param writer a new writer
-     * @throws NullPointerException if it is null
+     * @throws NullPointerException if the writer is null
      */
     public String write(DocWriter writer) {
         return doc.write(Require.nonNull(writer, "writer"));

@@ -182,7 +182,7 @@ class AnswerReportTest {
 
         assertThat(Report.of(scored()).toText()).contains("""
                         rubric: no answer has a score
-                        2 runs of the rubric judge gave no readable score, the first: no score
+                        2 runs of the rubric judge gave no readable score; first problem: no score
                         """);
     }
 
@@ -191,7 +191,7 @@ class AnswerReportTest {
         graded(golden("q-1", null, "answer", "How long?"), 1, PLAIN, Outcome.PASSED, List.of(), null);
 
         assertThat(Report.of(result(Judging.CHECKS_ONLY, null, 1)).toText())
-                .contains("judge: none, CHECKS ONLY: whether an answer means the right thing was not looked at\n");
+                .contains("judge: none, CHECKS ONLY: the meaning of answers was not judged\n");
     }
 
     @Test
@@ -236,7 +236,7 @@ class AnswerReportTest {
                         .build())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "the baseline holds evalkit.retrieval-result, and this is a report of evalkit.answer-result");
+                        "the baseline holds evalkit.retrieval-result, but this is a report of evalkit.answer-result");
         assertThatThrownBy(() -> Report.of((AnswerResult) null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("result must not be null");
@@ -250,7 +250,7 @@ class AnswerReportTest {
 
         assertThat(Report.of(now).baseline(baseline).toText())
                 .isEqualTo(Report.of(now).toText()
-                        + "\nagainst the baseline accepted 2026-11-01T12:00:00Z, reason: first run\n\n"
+                        + "\ncompared with the baseline accepted 2026-11-01T12:00:00Z, reason: first run\n\n"
                         + Report.of(Comparison.of(then, now)).toText());
     }
 
@@ -262,7 +262,7 @@ class AnswerReportTest {
         assertThat(Report.of(Results.withoutJudge(then)).baseline(baseline).toText())
                 .endsWith("""
                         reason: first run
-                        not compared, for it was measured differently (1):
+                        not compared because it was measured differently (1):
                           judge: claude-x -> none
                         """);
     }
@@ -348,14 +348,14 @@ class AnswerReportTest {
         unscored("q-1", new JudgeWork(null, null, new LlmCalls(1, Usage.NONE, 0, 1), null), "why", null);
         assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("gpt-5"), 1))
                         .toText())
-                .contains("\njudges as paid: 1 call, 0 tokens in, 0 out, cost not known\n")
+                .contains("\njudges, paid: 1 call, 0 tokens in, 0 out, cost unknown\n")
                 .doesNotContain("cached", "warning", "without a verdict");
         cases.clear();
         unscored("q-1", new JudgeWork(null, null, null, new LlmCalls(2, Usage.NONE, 0.5, 0)), "why", null);
         assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("gpt-5"), 1))
                         .toText())
-                .contains("\njudges as paid: 0 calls, 0 tokens in, 0 out, 0 USD\n")
-                .contains("\njudges as cached: 2 replies, 0 tokens in, 0 out, 0.500 USD\n");
+                .contains("\njudges, paid: 0 calls, 0 tokens in, 0 out, 0 USD\n")
+                .contains("\njudges, cached: 2 replies, 0 tokens in, 0 out, 0.500 USD\n");
         cases.clear();
         unscored("q-1", JudgeWork.NONE, "why", null);
         assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("gpt-5"), 1))

@@ -10,7 +10,7 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.stats.Rate;
 import dev.evalkit.report.gate.Baseline;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,10 +34,10 @@ class CalibrationReportTest {
 
     @Test
     void oneRowHasAVerdict() {
-        assertThat(Wording.verdicts(new Rate(1, 1))).isEqualTo("1 of 1 labelled row has a verdict");
-        assertThat(Wording.verdicts(new Rate(0, 1))).isEqualTo("0 of 1 labelled row has a verdict");
-        assertThat(Wording.verdicts(new Rate(1, 2))).isEqualTo("1 of 2 labelled rows has a verdict");
-        assertThat(Wording.verdicts(new Rate(2, 2))).isEqualTo("2 of 2 labelled rows have a verdict");
+        assertThat(ReportText.verdicts(new Rate(1, 1))).isEqualTo("1 of 1 labelled row has a verdict");
+        assertThat(ReportText.verdicts(new Rate(0, 1))).isEqualTo("0 of 1 labelled row has a verdict");
+        assertThat(ReportText.verdicts(new Rate(1, 2))).isEqualTo("1 of 2 labelled rows has a verdict");
+        assertThat(ReportText.verdicts(new Rate(2, 2))).isEqualTo("2 of 2 labelled rows have a verdict");
     }
 
     @Test
@@ -50,7 +50,7 @@ class CalibrationReportTest {
         CalibrationResult none = new Calibrations()
                 .row(new CalibratedRow("a", "d", null, HumanLabels.NONE, null, null, null))
                 .build();
-        assertThat(Report.of(none).toText()).endsWith("\n\nnothing is labelled\n");
+        assertThat(Report.of(none).toText()).endsWith("\n\nno labels\n");
     }
 
     @Test
@@ -60,7 +60,7 @@ class CalibrationReportTest {
                 .abstained(1, false, false)
                 .build();
         assertThat(Report.of(many).toText())
-                .contains("people and judge differ (101):\n", "  r100, abstained: people yes, judge no: because\n")
+                .contains("people and judge disagree (101):\n", "  r100, abstained: people yes, judge no: because\n")
                 .doesNotContain("  r101, ")
                 .endsWith("  and 1 more\n");
     }

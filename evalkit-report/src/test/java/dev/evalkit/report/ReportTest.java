@@ -71,8 +71,8 @@ class ReportTest {
                 .startsWith(Report.of(now).toText())
                 .endsWith("""
 
-                        against the baseline accepted 2026-11-01T12:00:00Z, reason: first run
-                        not compared, for it was measured differently (1):
+                        compared with the baseline accepted 2026-11-01T12:00:00Z, reason: first run
+                        not compared because it was measured differently (1):
                           corpus: 0123456789abcdef01234567 -> fedcba
                         """);
     }
@@ -143,7 +143,7 @@ class ReportTest {
         RetrievalResult result = ladder().withoutExpected("q-1").build();
 
         assertThat(Report.of(result).toText())
-                .contains("\n0 cases scored, 1 left out without expected ids\n")
+                .contains("\n0 cases scored, 1 left out (no expected ids)\n")
                 .containsPattern("\n  vector  +- \\(n=0\\)  - \\(n=0\\)  0   -  - +-\n");
     }
 
@@ -163,7 +163,7 @@ class ReportTest {
                 .build();
 
         assertThat(Report.of(result).toText())
-                .contains("  RR to the rung before    p\n")
+                .contains("  MRR vs rung before       p\n")
                 .contains("\ngate: RR of rung 'hybrid@chunks'\n")
                 .contains("+0.375 [+0.275, +0.475]  1.000\n");
     }
@@ -175,7 +175,7 @@ class ReportTest {
 
         assertThat(Report.of(result).toText())
                 .contains("\ngate: none\n")
-                .contains("  recall@5 to the rung before  p\n")
+                .contains("  recall@5 vs rung before  p\n")
                 .contains("\n  hybrid@chunks")
                 .doesNotContain("gated rung");
     }
@@ -186,7 +186,7 @@ class ReportTest {
                 .gateOn(new RungMeasure("hybrid@chunks", "recal@5"))
                 .build();
 
-        assertThat(Report.of(result).toText()).contains("  recall@5 to the rung before  p\n");
+        assertThat(Report.of(result).toText()).contains("  recall@5 vs rung before  p\n");
     }
 
     @Test

@@ -13,41 +13,41 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes a result the baseline that later ones are held against. */
+/** The command that makes a result the baseline. */
 @Command(
         name = "baseline",
         description = {
-            "Makes a result the baseline of later ones, and shows which baseline it replaces.",
-            "The file is meant to be committed, together with the change that moved the numbers."
+            "Makes a result the baseline for later results and shows which baseline it replaces.",
+            "Commit the file together with the change that moved the numbers."
         },
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            " 0:the result is the baseline now",
-            " 3:a file is wrong or cannot be read or written, or the result has no scored case",
+            " 0:the result is now the baseline",
+            " 3:a file is invalid or cannot be read or written, or the result has no scored case",
             "64:wrong usage"
         })
 final class BaselineCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "RESULT", description = "A result file, of a ladder or of answers.")
+    @Parameters(paramLabel = "RESULT", description = "A result file: a ladder or answers.")
     private Path result;
 
     @Option(
             names = "--out",
             paramLabel = "BASELINE",
             required = true,
-            description = "The baseline file; one that is there is replaced and remembered.")
+            description = "The baseline file. An existing baseline is replaced and kept in the history.")
     private Path out;
 
     @Option(
             names = "--reason",
             paramLabel = "TEXT",
             required = true,
-            description = "Why the result may be the baseline; kept in the file.")
+            description = "Why the result may be the baseline. It is kept in the file.")
     private String reason;
 
     @Override

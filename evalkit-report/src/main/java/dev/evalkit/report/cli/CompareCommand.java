@@ -25,21 +25,21 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says what changed between two results. */
+/** The command that compares two results. */
 @Command(
         name = "compare",
         description = {
             "Compares two results of one kind case by case: what was fixed, what broke, and whether the difference is more"
                     + " than chance.",
-            "Results that were measured differently are refused."
+            "Refuses results that were measured differently."
         },
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            " 0:compared, whatever came out",
-            " 3:refused: measured differently, or a file is wrong or cannot be read",
+            " 0:compared, whatever the outcome",
+            " 3:refused: measured differently, or a file is invalid or cannot be read",
             "64:wrong usage"
         })
 final class CompareCommand implements Callable<Integer> {
@@ -55,13 +55,13 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--accept",
             paramLabel = "NAME",
-            description = "Compare in spite of this difference of the measurement, and print it. May be repeated.")
+            description = "Compare despite this difference in the measurement, and print it. May be repeated.")
     private List<String> accepted = new ArrayList<>();
 
     @Option(
             names = "--measure",
             paramLabel = "M",
-            description = "The measure by which ladders are compared. Default: the gated one")
+            description = "The measure to compare ladders by. Default: the gated one")
     private @Nullable String measure;
 
     @Override
@@ -98,8 +98,7 @@ final class CompareCommand implements Callable<Integer> {
             return measure == null ? ladders : by(measure, ladders);
         }
         if (measure != null) {
-            throw new ParameterException(
-                    spec.commandLine(), "--measure is for results of retrieval, and these are of answers");
+            throw new ParameterException(spec.commandLine(), "--measure is for ladders, but these results are answers");
         }
         return comparison.compare((AnswerResult) before, (AnswerResult) after);
     }
@@ -114,11 +113,11 @@ final class CompareCommand implements Callable<Integer> {
 
     private int refuse(IncomparableException e) {
         PrintWriter err = spec.commandLine().getErr();
-        err.println("The results were measured differently, and are not compared:");
+        err.println("The results were measured differently and are not compared:");
         for (Difference difference : e.differences()) {
             err.println("  " + Printable.line(difference.toString()));
         }
-        err.println("To compare them all the same: "
+        err.println("To compare them anyway: "
                 + e.differences().stream()
                         .map(each -> "--accept " + each.name())
                         .collect(Collectors.joining(" ")));

@@ -11,10 +11,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** All commands under one name. */
+/** The main command, which holds all others. */
 @Command(
         name = "evalkit",
-        description = "Works on the files of evals: golden sets, corpora, results.",
+        description = "Works on eval files: golden sets, corpora, results.",
         subcommands = {
             ValidateCommand.class,
             CompareCommand.class,
@@ -38,21 +38,21 @@ final class EvalkitCommand implements Runnable {
         CommandLine commands = new CommandLine(new EvalkitCommand());
         commands.setOut(out);
         commands.setErr(err);
-        commands.setExpandAtFiles(false); // '@' may start a file's name
+        commands.setExpandAtFiles(false); // a file's name may start with '@'
         commands.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         commands.setParameterExceptionHandler((e, given) -> wrongUsage(e));
         commands.setExecutionExceptionHandler((e, command, parsed) -> failed(e, err));
         try {
             return commands.execute(arguments);
         } catch (OutOfMemoryError e) {
-            err.println("There is too little memory for files of this size: start java with more, such as -Xmx4g.");
+            err.println("Not enough memory for files of this size. Start java with more, for example -Xmx4g.");
             return ExitCode.REFUSED;
-        } catch (Error e) { // whose exit code, of the JVM, would be that of a regression
+        } catch (Error e) { // the JVM's exit code would look like a regression
             return failed(e, err);
         }
     }
 
-    /** Picocli calls it where no command was given. */
+    /** Reports a missing command; picocli calls it if none was given. */
     @Override
     public void run() {
         throw new ParameterException(
@@ -70,9 +70,9 @@ final class EvalkitCommand implements Runnable {
         return ExitCode.USAGE;
     }
 
-    /** What no command foresaw must look neither like a pass nor like a regression. */
+    /** Reports an unexpected failure, which must look neither like a pass nor like a regression. */
     private static int failed(Throwable e, PrintWriter err) {
-        err.println("This is a fault of evalkit. Please report it with these lines:");
+        err.println("This is a bug in evalkit. Please report it with these lines:");
         e.printStackTrace(err);
         return ExitCode.REFUSED;
     }

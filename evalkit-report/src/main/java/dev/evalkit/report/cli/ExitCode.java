@@ -2,7 +2,7 @@ package dev.evalkit.report.cli;
 
 import dev.evalkit.report.gate.Verdict;
 
-/** What a process tells the script that called it; the first four are those of a {@link Verdict}. */
+/** The exit codes of the process. Those of the command {@code gate} are a {@link Verdict}'s. */
 final class ExitCode {
     static final int PASS = 0;
     static final int FAILED = 1;

@@ -27,33 +27,32 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says whether a result may replace its baseline. */
+/** The command that decides whether a result may replace its baseline. */
 @Command(
         name = "gate",
-        description =
-                "Holds a result against its baseline, or a calibration against people; the exit code is the verdict.",
+        description = "Compares a result with its baseline, or a judge with people. The exit code is the verdict.",
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            " 0:PASS, with reservations or without",
+            " 0:PASS, with or without reservations",
             " 1:REGRESSION",
-            " 2:INCONCLUSIVE: too little to tell",
-            " 3:REFUSED: no baseline, not comparable, or a file is wrong or cannot be read",
+            " 2:INCONCLUSIVE: too little evidence to decide",
+            " 3:REFUSED: no baseline, not comparable, or a file is invalid or cannot be read",
             "64:wrong usage"
         })
 final class GateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "RESULT", description = "A result file, of a ladder, of answers or of a calibration.")
+    @Parameters(paramLabel = "RESULT", description = "A result file: a ladder, answers or a calibration.")
     private Path result;
 
     @Option(
             names = "--baseline",
             paramLabel = "BASELINE",
-            description = "The baseline file, made by the command baseline. A calibration needs none, and takes none.")
+            description = "The baseline file, written by the command baseline. Not for calibrations.")
     private @Nullable Path baseline;
 
     @Option(
@@ -64,19 +63,19 @@ final class GateCommand implements Callable<Integer> {
 
     @Option(
             names = "--strict",
-            description = "Every case of answers that passed before must pass; nothing makes up for another.")
+            description = "Every case of answers that passed before must still pass, whatever was fixed.")
     private boolean strict;
 
     @Option(
             names = "--accept",
             paramLabel = "NAME",
-            description = "Compare in spite of this difference, such as judge or corpus. May be repeated.")
+            description = "Compare despite this difference, such as judge or corpus. May be repeated.")
     private List<String> differences = new ArrayList<>();
 
     @Option(
             names = "--accept-removed",
             paramLabel = "ID",
-            description = "The removal of this case is no regression. May be repeated.")
+            description = "Accept the removal of this case. May be repeated.")
     private List<String> removals = new ArrayList<>();
 
     @Mixin
@@ -85,22 +84,22 @@ final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--agreement",
             paramLabel = "X",
-            description = "The least sensitivity and specificity of a calibrated judge, from 0 to 1. Default: 0.8")
+            description = "Minimum sensitivity and specificity of a calibrated judge, from 0 to 1. Default: 0.8")
     private @Nullable Double agreement;
 
     @Option(
             names = "--calibration",
             paramLabel = "CALIBRATION",
-            description = "The judge of the answers must be the one of this calibration, which must pass.")
+            description = "The judge of the answers must be the one in this calibration, which must pass.")
     private @Nullable Path calibration;
 
     @Option(
             names = "--retrieval",
             paramLabel = "LADDER",
-            description = "The result of a ladder on the same set, to name ranks of sources from.")
+            description = "A ladder on the same set, to take the ranks of sources from.")
     private @Nullable Path retrieval;
 
-    /** What is being read, as a refusal names it. */
+    /** The kind of file being read, for a refusal. */
     private String reading = "result";
 
     @Override
@@ -131,7 +130,7 @@ final class GateCommand implements Callable<Integer> {
         }
         if (VersionedFormat.schemaOf(result).equals(Optional.of(Baseline.SCHEMA))) {
             return GateVerdict.refused(
-                    "result", result + " is a baseline, which holds what was accepted: give the result of a new run");
+                    "result", result + " is a baseline, an accepted result; give the result of a new run");
         }
         if (agreement != null && calibration == null) {
             throw usage("--agreement has no meaning without a calibration");
@@ -153,7 +152,7 @@ final class GateCommand implements Callable<Integer> {
         return withRanks(gate).check(now, baseline);
     }
 
-    /** The gate of a calibration. */
+    /** Returns the gate for a calibration. */
     private Gate trusting() {
         try {
             return agreement == null ? Gate.standard() : Gate.standard().agreement(agreement);
@@ -184,20 +183,20 @@ final class GateCommand implements Callable<Integer> {
         }
     }
 
-    /** An option that would be ignored is refused. */
+    /** Refuses options that would be ignored. */
     private EvalResult applicable(EvalResult read) {
         boolean isLadder = read instanceof RetrievalResult;
         Set<String> foreign =
                 isLadder ? GateRuleOptions.DIFFERENCES_OF_ANSWERS : GateRuleOptions.DIFFERENCES_OF_LADDERS;
-        String is = result + (isLadder ? " is the result of a ladder" : " is a result of answers");
+        String is = result + (isLadder ? " is a ladder" : " holds answers");
         for (String name : differences) {
             if (foreign.contains(name)) {
-                throw usage("--accept " + name + " is about " + (isLadder ? "answers" : "ladders") + ", and " + is);
+                throw usage("--accept " + name + " is for " + (isLadder ? "answers" : "ladders") + ", but " + is);
             }
         }
         for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
             if (isLadder && GateRuleOptions.OF_ANSWERS.contains(option.longestName())) {
-                throw usage(option.longestName() + " is about answers, and " + is);
+                throw usage(option.longestName() + " is for answers, but " + is);
             }
         }
         return read;
@@ -217,7 +216,7 @@ final class GateCommand implements Callable<Integer> {
         return ranking;
     }
 
-    /** A file name as a shell takes it for one word. */
+    /** Returns a file name, quoted for a shell if necessary. */
     private static String quoted(Path file) {
         String name = file.toString();
         return name.matches("[\\w./\\\\:-]+") ? name : "'" + name.replace("'", "'\\''") + "'";

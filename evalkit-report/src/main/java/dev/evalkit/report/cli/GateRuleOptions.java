@@ -9,9 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options of {@code gate} that add a rule or change one. */
+/** The options of {@code gate} that add or change a rule. */
 final class GateRuleOptions {
-    /** Options of {@code gate} that have no meaning for a ladder. */
+    /** The options of {@code gate} that do not apply to ladders. */
     static final Set<String> OF_ANSWERS = Set.of(
             "--tolerance",
             "--strict",
@@ -26,10 +26,10 @@ final class GateRuleOptions {
             "--calibration",
             "--retrieval");
 
-    /** Differences that only instruments of answers can have. */
+    /** The differences that only instruments of answers can have. */
     static final Set<String> DIFFERENCES_OF_ANSWERS = Set.of("checks", "judge", "judging", "repeats", "rubric");
 
-    /** Differences that only ladders can have. */
+    /** The differences that only ladders can have. */
     static final Set<String> DIFFERENCES_OF_LADDERS = Set.of("cutoffs", "embedder", "measures", "unit");
 
     @Option(
@@ -37,7 +37,7 @@ final class GateRuleOptions {
             description = "A fall beyond the tolerance is a regression only if its interval excludes 0.")
     private boolean clearFallsOnly;
 
-    @Option(names = "--no-ratchet", description = "A slow fall over several accepted baselines is a regression.")
+    @Option(names = "--no-ratchet", description = "A gradual decline over several accepted baselines is a regression.")
     private boolean noRatchet;
 
     @Option(
@@ -46,25 +46,22 @@ final class GateRuleOptions {
             description = "No case of this category may fail. May be repeated.")
     private List<String> safety = new ArrayList<>();
 
-    @Option(names = "--max-cost", paramLabel = "USD", description = "What a reply may cost on average.")
+    @Option(names = "--max-cost", paramLabel = "USD", description = "Maximum mean cost of a reply in USD.")
     private @Nullable Double maxCost;
 
     @Option(
             names = "--max-cost-growth",
             paramLabel = "SHARE",
-            description = "How much more a case may cost than in the baseline; 0.2 is a fifth.")
+            description = "Maximum cost growth of a case over the baseline; 0.2 allows 20 %% more.")
     private @Nullable Double maxCostGrowth;
 
-    @Option(
-            names = "--max-latency-p95",
-            paramLabel = "MS",
-            description = "Within how many milliseconds 95 of 100 replies must come.")
+    @Option(names = "--max-latency-p95", paramLabel = "MS", description = "Maximum 95th-percentile latency in ms.")
     private @Nullable Long maxLatencyP95;
 
     @Option(
             names = "--max-latency-growth",
             paramLabel = "SHARE",
-            description = "How much longer a case may take than in the baseline; 0.2 is a fifth.")
+            description = "Maximum latency growth of a case over the baseline; 0.2 allows 20 %% more.")
     private @Nullable Double maxLatencyGrowth;
 
     @Option(names = "--no-more-skipped", description = "No more cases may be skipped than in the baseline.")
@@ -74,7 +71,7 @@ final class GateRuleOptions {
             names = "--pin",
             paramLabel = "ROLE",
             description =
-                    "This part of what was measured, such as model, must be that of the baseline. May be repeated.")
+                    "This part of the subject, such as model, must be the same as in the baseline. May be repeated.")
     private List<String> pinned = new ArrayList<>();
 
     boolean isClearFallsOnly() {
@@ -82,7 +79,7 @@ final class GateRuleOptions {
     }
 
     /**
-     * The gate with these rules.
+     * Returns the gate with these rules.
      *
      * @throws IllegalArgumentException if a limit is out of range
      */

@@ -6,7 +6,9 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/** The process: {@code java -jar evalkit.jar COMMAND …}. What it prints is UTF-8 whatever the terminal's default. */
+/**
+ * The entry point: {@code java -jar evalkit.jar COMMAND …}. Output is always UTF-8, whatever the terminal's default.
+ */
 public final class Main {
     private Main() {}
 

@@ -16,19 +16,19 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a set can and cannot detect.
+ * The statistical power of a golden set: what it can and cannot detect.
  *
- * @param cases cases of the set
+ * @param cases number of cases in the set
  * @param rate expected pass rate
  * @param alpha error rate of the tests; intervals and claims have the level 1 - alpha
- * @param power chance to find a difference that is there
- * @param passed how many cases that rate is
- * @param interval Wilson's interval if so many pass
- * @param fewestChanged how many cases must change their outcome, all in one direction, for a mid-p McNemar test to reject
- *     at alpha; {@code null} if there are not so many
- * @param detectable what two versions on the same cases must differ by
- * @param failureRateBelow what can be claimed of the failure rate if no case fails
- * @param casesForOnePercent cases that must all pass to claim a failure rate below 1 %
+ * @param power chance of finding a difference that exists
+ * @param passed number of cases that pass at that rate
+ * @param interval Wilson's interval for that number
+ * @param fewestChanged number of cases that must change their outcome, all in one direction, for a mid-p McNemar test
+ *     to reject at alpha; {@code null} if the set is too small
+ * @param detectable the differences between two versions on the same cases that can be found
+ * @param failureRateBelow upper bound of the failure rate if no case fails
+ * @param casesForOnePercent number of cases that must all pass to claim a failure rate below 1 %
  */
 record Power(
         int cases,
@@ -54,11 +54,11 @@ record Power(
     private static final double MANY = 0.1;
 
     /**
-     * Smallest difference of two rates that is found.
+     * The smallest difference of two rates that can be found.
      *
      * @param discordant share of cases whose outcome differs
-     * @param difference the difference; {@code null} if not even one as large as that share is found, or all cases together
-     *     could be chance
+     * @param difference the difference; {@code null} if not even one as large as that share can be found, or if a
+     *     change of all cases could be chance
      * @param casesForFivePoints cases needed to find 0.05; {@code null} if the share is smaller
      * @param casesForTenPoints cases needed to find 0.1; {@code null} if the share is smaller
      */
@@ -69,7 +69,7 @@ record Power(
             @Nullable Integer casesForTenPoints) {}
 
     /**
-     * Computes it.
+     * Computes the power.
      *
      * @param discordant share of cases whose outcome differs; {@code null} for the usual ones
      * @throws IllegalArgumentException if a number is outside its range; the message begins with its name
@@ -137,7 +137,7 @@ record Power(
         return null;
     }
 
-    /** For people. */
+    /** Returns the text form. */
     String toText() {
         StringBuilder out = new StringBuilder();
         line(
@@ -166,7 +166,7 @@ record Power(
                 out,
                 fewestChanged == null
                         ? "Even if every case changed in one direction, that could be chance (McNemar, mid-p)."
-                        : "Fewer than %d cases that change, all in one direction, are never more than chance"
+                        : "If fewer than %d cases change, even all in one direction, that could be chance"
                                 + " (McNemar, mid-p).",
                 fewestChanged);
         line(out, "");
@@ -191,7 +191,7 @@ record Power(
         return points(share) + " %";
     }
 
-    /** One decimal, none where it is 0, and more where the number would look like 0 or 100 and is not. */
+    /** Returns a percentage with at most one decimal, or with more if it would falsely look like 0 or 100. */
     private static String points(double share) {
         BigDecimal exact = BigDecimal.valueOf(100 * share);
         BigDecimal rounded = exact;

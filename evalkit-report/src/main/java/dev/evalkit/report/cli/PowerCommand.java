@@ -9,13 +9,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What a set of so many cases can and cannot detect. */
+/** The command that shows what a golden set of a given size can and cannot detect. */
 @Command(
         name = "power",
         description = {
-            "What a set of N cases can and cannot detect, if the system passes about P of them.",
-            "Says how well the rate is known, how large a difference of two versions must be, and what"
-                    + " a run without failures proves."
+            "Shows what a set of N cases can and cannot detect if the system passes a share P of them:",
+            "how precise the rate is, how large a difference between two versions must be, and what a run without"
+                    + " failures proves."
         },
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class,
@@ -26,7 +26,11 @@ final class PowerCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--cases", paramLabel = "N", required = true, description = "Cases of the set, at least 1.")
+    @Option(
+            names = "--cases",
+            paramLabel = "N",
+            required = true,
+            description = "Number of cases in the set, at least 1.")
     private int cases;
 
     @Option(names = "--rate", paramLabel = "P", required = true, description = "Expected pass rate, between 0 and 1.")
@@ -50,7 +54,7 @@ final class PowerCommand implements Callable<Integer> {
             names = "--power",
             paramLabel = "B",
             defaultValue = "0.8",
-            description = "Chance to find a difference that is there, 0.5 to 0.999. Default: ${DEFAULT-VALUE}")
+            description = "Chance of finding a difference that exists, 0.5 to 0.999. Default: ${DEFAULT-VALUE}")
     private double power;
 
     @Option(names = "--json", description = "Print one JSON document instead of text.")

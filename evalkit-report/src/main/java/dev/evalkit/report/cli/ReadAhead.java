@@ -6,8 +6,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Reads a result while the caller reads another one, for large ones take seconds. It makes a thread, as the library never does: the
- * command line is a process of its own.
+ * Reads a result while the caller reads another one, since large ones take seconds. It creates a thread, which the
+ * library never does; the command line is its own process.
  */
 final class ReadAhead {
     private final FutureTask<EvalResult> reading;
@@ -16,17 +16,17 @@ final class ReadAhead {
         this.reading = reading;
     }
 
-    /** Begins to read. */
+    /** Starts reading. */
     static ReadAhead of(Path file) {
         FutureTask<EvalResult> reading = new FutureTask<>(() -> ResultFiles.read(file));
         Thread thread = new Thread(reading, "evalkit-read");
-        thread.setDaemon(true); // nobody waits for it where the other file is wrong
+        thread.setDaemon(true); // nobody waits for it if the other file is invalid
         thread.start();
         return new ReadAhead(reading);
     }
 
     /**
-     * The result, when it is read.
+     * Waits for the result and returns it.
      *
      * @throws java.io.UncheckedIOException as {@link ResultFiles#read} does
      * @throws IllegalArgumentException as {@link ResultFiles#read} does

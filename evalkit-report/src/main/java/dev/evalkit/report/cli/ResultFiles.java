@@ -7,19 +7,19 @@ import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.gate.Baseline;
 import java.nio.file.Path;
 
-/** Reads result files of any kind. */
+/** Reading of result files of any kind. */
 final class ResultFiles {
     private ResultFiles() {}
 
     /**
-     * Reads the result that a file holds, of a baseline the accepted one.
+     * Reads the result in a file; from a baseline, the accepted result.
      *
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it holds no result, or one that is incomplete, contradicts itself, or is of a newer
-     *     version; the message names file and place
+     * @throws IllegalArgumentException if the file holds no result, or one that is incomplete, contradicts itself, or
+     *     has a newer version; the message names file and place
      */
     static EvalResult read(Path file) {
-        String schema = VersionedFormat.schemaOf(file).orElse(AnswerResult.SCHEMA); // whose reader says what is wrong
+        String schema = VersionedFormat.schemaOf(file).orElse(AnswerResult.SCHEMA); // its reader reports the problem
         return switch (schema) {
             case AnswerResult.SCHEMA -> AnswerResult.read(file);
             case RetrievalResult.SCHEMA -> RetrievalResult.read(file);
@@ -31,14 +31,14 @@ final class ResultFiles {
     }
 
     /**
-     * Refuses two results of different kinds.
+     * Requires two results of the same kind.
      *
-     * @throws IllegalArgumentException if they are; the message names files and kinds
+     * @throws IllegalArgumentException if the kinds differ; the message names files and kinds
      */
     static void requireOneKind(Path file, EvalResult result, Path otherFile, EvalResult other) {
         if (!result.schema().equals(other.schema())) {
-            throw new IllegalArgumentException(file + " is of kind " + result.schema() + ", and " + otherFile
-                    + " of kind " + other.schema() + ": only results of one kind can be compared");
+            throw new IllegalArgumentException(file + " is of kind " + result.schema() + ", but " + otherFile
+                    + " is of kind " + other.schema() + ": only results of one kind can be compared");
         }
     }
 }

@@ -25,34 +25,34 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The history of an eval: a row a run, and its plot. */
+/** The command that appends to, plots or prints the history of an eval. */
 @Command(
         name = "scoreboard",
         description = {
-            "The history of an eval: appends a run, plots the runs, or prints them.",
-            "No line of the plot goes from a run to one with another golden set, judge or checks."
+            "Keeps the history of an eval: appends a run, plots the runs, or prints them.",
+            "The plot joins only runs with the same golden set, judge and checks."
         },
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "3:a file is wrong, or cannot be read or written", "64:wrong usage"})
+        exitCodeList = {"0:done", "3:a file is invalid, or cannot be read or written", "64:wrong usage"})
 final class ScoreboardCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Parameters(
             paramLabel = "FILE.csv",
-            description = "The scoreboard. --append makes it if it is missing, and adds columns that it lacks.")
+            description = "The scoreboard. --append creates it if it is missing and adds missing columns.")
     private Path file;
 
     @Option(
             names = "--append",
             paramLabel = "RESULT.json",
-            description = "The result of an answer eval, to be appended as a run.")
+            description = "The result of an answer eval to append as a run.")
     private @Nullable Path result;
 
-    @Option(names = "--note", paramLabel = "TEXT", description = "What changed, for the run that is appended.")
+    @Option(names = "--note", paramLabel = "TEXT", description = "What changed in the appended run.")
     private @Nullable String note;
 
     @Option(names = "--svg", paramLabel = "F", description = "Write the plot to this file.")
@@ -82,14 +82,14 @@ final class ScoreboardCommand implements Callable<Integer> {
         }
     }
 
-    /** An empty value is that of an unset variable of a script. */
+    /** Refuses an empty value, which comes from an unset variable in a script. */
     private void requireGiven(@Nullable Object value, String option) {
         if (value != null && value.toString().isBlank()) {
             throw new ParameterException(spec.commandLine(), option + " must not be empty");
         }
     }
 
-    /** Nothing that is read, or written already, is written over. */
+    /** Requires different files, so that no file that is read or already written is overwritten. */
     private void requireApart() {
         List<Path> paths = Stream.of(file, result, svg, html)
                 .filter(Objects::nonNull)
@@ -107,7 +107,7 @@ final class ScoreboardCommand implements Callable<Integer> {
         int n = rows.size();
         out.println(Printable.line(file + ": run " + n + " appended"));
         if (n > 1 && rows.get(n - 1).equalsIgnoringNote(rows.get(n - 2))) {
-            out.println("note: date, commit and all figures are those of run " + (n - 1)
+            out.println("note: date, commit and all numbers equal those of run " + (n - 1)
                     + "; if it is the same result, remove the last line of the file");
         }
         if (rows.get(n - 1).scores().hardPass() == null) {
@@ -116,7 +116,9 @@ final class ScoreboardCommand implements Callable<Integer> {
         return board;
     }
 
-    /** A slip of the hand must not cost a file of another kind, nor a row be appended whose plot cannot be written. */
+    /**
+     * Requires a writable SVG or HTML target, so that no other file is lost and no row is appended without its plot.
+     */
     private static void requireMarkup(Path target) {
         if (Files.isDirectory(target)) {
             throw new IllegalArgumentException(target + ": is a folder; name a file");
@@ -127,7 +129,7 @@ final class ScoreboardCommand implements Callable<Integer> {
         }
         if (place != null && !(Files.isDirectory(place) && Files.isWritable(place))) {
             throw new IllegalArgumentException(target + ": cannot be written: "
-                    + (Files.isDirectory(place) ? "access denied" : "a file stands where a folder should be"));
+                    + (Files.isDirectory(place) ? "access denied" : "a file is where a folder should be"));
         }
         if (Files.isRegularFile(target)) {
             String start;

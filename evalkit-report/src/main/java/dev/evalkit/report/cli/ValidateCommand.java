@@ -16,21 +16,21 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Reads a golden set and says everything that is wrong with it. */
+/** The command that reports all problems of a golden set. */
 @Command(
         name = "validate",
         description = {
             "Reads a golden set and prints every problem as FILE:LINE: PATH: MESSAGE.",
-            "Holdout cases are checked, and left out of --doctor and --mix."
+            "Holdout cases are checked too, but left out of --doctor and --mix."
         },
         mixinStandardHelpOptions = true,
         versionProvider = EvalkitCommand.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the set can be used",
+            "0:the set is valid",
             "1:--doctor found an error",
-            "3:a file is wrong or cannot be read",
+            "3:a file is invalid or cannot be read",
             "64:wrong usage"
         })
 final class ValidateCommand implements Callable<Integer> {
@@ -44,24 +44,22 @@ final class ValidateCommand implements Callable<Integer> {
             names = "--corpus",
             paramLabel = "DIR-or-JSONL",
             description = "The documents: a folder of Markdown or text files, or JSON lines. Expected documents and"
-                    + " chunks that it lacks are problems.")
+                    + " chunks must exist in it.")
     private @Nullable Path corpus;
 
     @Option(
             names = "--corpus-field",
             paramLabel = "NAME",
-            description = "A further field of the corpus's JSON lines, to be ignored. May be repeated.")
+            description = "An additional field in the corpus's JSON lines to ignore. May be repeated.")
     private List<String> corpusFields = new ArrayList<>();
 
     @Option(
             names = "--max-line-bytes",
             paramLabel = "N",
-            description = "How long a line of either file may be. Default: 1048576")
+            description = "Maximum length in bytes of a line in either file. Default: 1048576")
     private @Nullable Integer maxLineBytes;
 
-    @Option(
-            names = "--doctor",
-            description = "Say also what is probably wrong although it can be read; more with --corpus.")
+    @Option(names = "--doctor", description = "Also report probable mistakes in a valid set; finds more with --corpus.")
     private boolean doctor;
 
     @Option(names = "--mix", description = "Count the cases by category, tier, behavior, split and tag.")
@@ -73,19 +71,19 @@ final class ValidateCommand implements Callable<Integer> {
     @Option(
             names = "--category",
             paramLabel = "NAME",
-            description = "A further category that the host declares. May be repeated.")
+            description = "An additional category that the host declares. May be repeated.")
     private List<String> categories = new ArrayList<>();
 
     @Option(
             names = "--tier",
             paramLabel = "NAME",
-            description = "A further tier that the host declares. May be repeated.")
+            description = "An additional tier that the host declares. May be repeated.")
     private List<String> tiers = new ArrayList<>();
 
     @Option(
             names = "--action",
             paramLabel = "NAME",
-            description = "A further action that expected_behavior may name. May be repeated.")
+            description = "An additional action that expected_behavior may name. May be repeated.")
     private List<String> actions = new ArrayList<>();
 
     @Override
@@ -109,7 +107,7 @@ final class ValidateCommand implements Callable<Integer> {
         return found.exitCode();
     }
 
-    /** An empty name would be the current folder, which an unset variable of a script does not mean. */
+    /** Refuses an empty name. It comes from an unset variable in a script and would mean the current folder. */
     private void requireName(Path file, String option) {
         if (file.toString().isBlank()) {
             throw new ParameterException(spec.commandLine(), option + " must not be empty");

@@ -27,13 +27,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the files of a golden set and its corpus are worth.
+ * The outcome of validating a golden set and its corpus.
  *
  * @param set the set; {@code null} if there are problems, or all cases are holdout
- * @param holdout how many holdout cases the file has; 0 if there are problems
+ * @param holdout number of holdout cases in the file; 0 if there are problems
  * @param corpus the corpus; {@code null} if there are problems, or none was given
- * @param findings what the doctor found; {@code null} if it was not asked
- * @param mix what the set consists of; {@code null} if it was not asked for
+ * @param findings the doctor's findings; {@code null} if it did not run
+ * @param mix the counts of the set's cases; {@code null} if they were not requested
  */
 record Validation(
         String golden,
@@ -46,7 +46,7 @@ record Validation(
     private static final String SCHEMA = "evalkit.validation";
     private static final int VERSION = 1;
 
-    /** Reads both files, the set also where the corpus cannot be read, so that all problems are found at once. */
+    /** Reads both files. It reads the set even if the corpus cannot be read, so that all problems are found at once. */
     static Validation of(Path golden, GoldenSetReader reader, @Nullable Path corpusPath, CorpusReader corpusReader) {
         List<Problem> problems = new ArrayList<>();
         Corpus corpus = null;
@@ -76,7 +76,10 @@ record Validation(
                 : new Validation(golden.toString(), null, 0, null, problems, null, null);
     }
 
-    /** How many cases a file has if all are holdout; 0 if it has others or is wrong. Nothing of them is shown, so no look is noted. */
+    /**
+     * Returns the number of cases if all are holdout; 0 if the file has others or is invalid. None of them is shown, so
+     * nothing is logged as a look at the holdout.
+     */
     private static int onlyHoldout(Path golden, GoldenSetReader reader) {
         try {
             return reader.holdout(look -> {}, "validate").load(golden).size();
@@ -90,7 +93,7 @@ record Validation(
         return new Problem(file.toString(), 0, "$", "cannot be read: " + Utf8Files.reason(cause));
     }
 
-    /** The same with what the doctor finds. */
+    /** Returns the same outcome with the doctor's findings. */
     Validation examined() {
         if (set == null) {
             return this;
@@ -99,7 +102,7 @@ record Validation(
         return new Validation(golden, set, holdout, corpus, problems, found, mix);
     }
 
-    /** The same with the mix. */
+    /** Returns the same outcome with the mix. */
     Validation counted() {
         return set == null ? this : new Validation(golden, set, holdout, corpus, problems, findings, set.mix());
     }
@@ -117,7 +120,7 @@ record Validation(
                 : findings.stream().filter(each -> each.severity() == severity).count();
     }
 
-    /** For people and for tools that jump to {@code file:line}. */
+    /** Returns the text form, which also suits tools that jump to {@code file:line}. */
     String toText() {
         if (!problems.isEmpty()) {
             String shown = ProblemList.message(problems.stream()
@@ -125,8 +128,8 @@ record Validation(
                     .toList());
             return shown + "\n"
                     + counted(problems.size(), "problem") + "\n"
-                    + hint("GoldenSet.reader().", "words of your own are declared with --category, --tier and --action")
-                    + hint("Corpus.reader().", "further corpus fields are declared with --corpus-field");
+                    + hint("GoldenSet.reader().", "declare your own names with --category, --tier and --action")
+                    + hint("Corpus.reader().", "declare additional corpus fields with --corpus-field");
         }
         StringBuilder out =
                 new StringBuilder(Printable.line(golden) + ": " + counted(set == null ? 0 : set.size(), "case"));
@@ -151,16 +154,18 @@ record Validation(
         return out.toString();
     }
 
-    /** How the command line does what a message advises to do in Java. */
+    /** Returns how the command line does what a message advises in Java. */
     private String hint(String advised, String here) {
-        return problems.stream().anyMatch(each -> each.message().contains(advised)) ? "here " + here + "\n" : "";
+        return problems.stream().anyMatch(each -> each.message().contains(advised))
+                ? "on the command line, " + here + "\n"
+                : "";
     }
 
     private static String counted(int n, String noun) {
         return n + " " + noun + (n == 1 ? "" : "s");
     }
 
-    /** For programs. All problems are in it. */
+    /** Returns the JSON form, with all problems. */
     String toJson() {
         return Json.write(
                 SCHEMA,
@@ -176,7 +181,7 @@ record Validation(
                         mix));
     }
 
-    /** The form of the JSON document; what was not asked for is absent. */
+    /** The JSON document; parts that were not requested are absent. */
     record Document(
             String golden,
             boolean valid,

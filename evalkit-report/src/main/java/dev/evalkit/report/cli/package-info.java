@@ -1,6 +1,6 @@
 /**
- * The command line, which {@code evalkit.jar} starts at {@link dev.evalkit.report.cli.Main}. It works on files. A command is a
- * class named after it; its exit codes are {@link dev.evalkit.report.cli.ExitCode}. Hosts do not see this package.
+ * The command line of {@code evalkit.jar}, which works on files. It starts at {@link dev.evalkit.report.cli.Main}. Each
+ * command has a class named after it; {@link dev.evalkit.report.cli.ExitCode} has the exit codes. Not exported.
  */
 @NullMarked
 package dev.evalkit.report.cli;

@@ -14,9 +14,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one case of an answer eval, all its repeats together.
+ * The change of one case of an answer eval between two results, all its repeats together.
  *
- * @param kind what became of it
+ * @param kind how the case changed
  * @param before the case in the earlier result; {@code null} if and only if it was added
  * @param after the case in the later result; {@code null} if and only if it was removed
  */
@@ -26,7 +26,8 @@ public record AnswerChange(
      * Checks the components.
      *
      * @throws NullPointerException if {@code kind} is null
-     * @throws IllegalArgumentException if a case is absent that the kind asks for, or the other way round
+     * @throws IllegalArgumentException if {@code before} or {@code after} is absent although the kind requires it, or
+     *     present although the kind excludes it
      */
     public AnswerChange {
         Require.nonNull(kind, "kind of change");
@@ -35,38 +36,40 @@ public record AnswerChange(
         }
     }
 
-    /** What became of a case. Its content is the same in both results, unless the kind says otherwise. */
+    /** How a case changed. Its content is the same in both results unless the kind says otherwise. */
     public enum Kind {
-        /** It failed, and passes. */
+        /** It failed before and passes now. */
         FIXED,
-        /** It passed, and fails. */
+        /** It passed before and fails now. */
         BROKEN,
-        /** It failed and fails, and the reasons are not the same ones. */
+        /** It still fails, but for other reasons. */
         FAILING_OTHERWISE,
-        /** It failed and fails, for the same reasons. */
+        /** It still fails, for the same reasons. */
         STILL_FAILING,
-        /** It passed and passes. */
+        /** It still passes. */
         STILL_PASSING,
-        /** The run or its judge could not be reached, which was not so before. */
+        /** It errored, which it did not before: the agent or its judge could not be reached. */
         NEWLY_ERRORED,
-        /** It has no readable verdict, which was not so before. */
+        /** It is unscored, which it was not before: it has no readable verdict. */
         NEWLY_UNSCORED,
-        /** The user left it out, which was not so before. */
+        /** The user left it out, but not before. */
         NEWLY_SKIPPED,
-        /** It was errored or unscored, and is scored. */
+        /** It was errored or unscored before and is scored now. */
         RECOVERED,
-        /** The user left it out before, and it is scored. */
+        /** The user left it out before, and it is scored now. */
         NO_LONGER_SKIPPED,
-        /** It was errored, unscored or skipped, and is the same again. */
+        /** It was errored, unscored or skipped before and has the same outcome now. */
         STILL_NOT_SCORED,
         /** The content of the case differs, so the outcomes are not compared. */
         CHANGED,
-        /** The later result only has it. */
+        /** Only the later result has it. */
         ADDED,
-        /** The earlier result only has it. */
+        /** Only the earlier result has it. */
         REMOVED;
 
-        /** Whether the case is scored in both results with the same content, so that it counts in their rates. */
+        /**
+         * Returns whether the case is scored in both results with the same content, so that it counts in their rates.
+         */
         public boolean isScoredInBoth() {
             return this == FIXED
                     || this == BROKEN
@@ -104,19 +107,19 @@ public record AnswerChange(
                 : Kind.FAILING_OTHERWISE;
     }
 
-    /** Id of the case. */
+    /** Returns the id of the case. */
     public String id() {
         return latest().golden().id();
     }
 
-    /** The case in the later result, or in the earlier one where it was removed. */
+    /** Returns the case in the later result, or in the earlier one if it was removed. */
     public PooledCase latest() {
         return after != null ? after : Objects.requireNonNull(before);
     }
 
     /**
-     * Where the expected sources stood among the passages that the agent read, in the repeats that decided; in the order of the
-     * later case. Empty where one of the two does not report its passages.
+     * Returns the ranks of the expected sources among the passages that the agent read, in the decisive repeats and in
+     * the order of the later case. Empty if either result does not report its passages, or the case's content changed.
      */
     public List<RankChange> ranks() {
         List<SourceUse> then = sources(before);

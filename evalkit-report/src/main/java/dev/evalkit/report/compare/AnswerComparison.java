@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two results of answer evals, case by case. {@link Comparison} makes it. The unit is the case: its repeats are pooled as in
- * {@code AnswerSummary}. Rates are those of the cases that are scored in both results, so that a case which errors makes neither
- * result look better.
+ * The comparison of two results of answer evals, case by case. {@link Comparison} makes it. The unit is the case: its
+ * repeats are pooled as in {@code AnswerSummary}. Rates cover only the cases that are scored in both results, so a case
+ * that errors makes neither result look better.
  */
 public final class AnswerComparison implements Reportable {
-    /** Where the draws of intervals start. */
+    /** Seed of the resampling for intervals. */
     private static final long SEED = 1;
 
     private final AnswerResult before;
@@ -68,7 +68,7 @@ public final class AnswerComparison implements Reportable {
         this.slices = slices(wanted);
     }
 
-    /** A case of one content that was skipped in neither result. */
+    /** A case with the same content in both results, skipped in neither. */
     private record Wanted(Pair<PooledCase> pair, Outcome then, Outcome now) {}
 
     private static List<AnswerChange> changes(Pairs<PooledCase> pairs) {
@@ -126,52 +126,58 @@ public final class AnswerComparison implements Reportable {
                 : pooled.golden().tier();
     }
 
-    /** The earlier result. */
+    /** Returns the earlier result. */
     public AnswerResult before() {
         return before;
     }
 
-    /** The later result. */
+    /** Returns the later result. */
     public AnswerResult after() {
         return after;
     }
 
-    /** The differences of the instruments, which the caller accepted. */
+    /** Returns the differences between the instruments; the caller accepted them. */
     public List<Difference> acceptedDifferences() {
         return acceptedDifferences;
     }
 
-    /** The differences between what was measured. */
+    /** Returns the differences between what was measured. */
     public List<Difference> subjectDifferences() {
         return before.subject().differences(after.subject());
     }
 
-    /** What became of every case of either result: those with the same content, changed, added, removed. */
+    /**
+     * Returns the change of every case of either result: first those with the same content, then changed, added,
+     * removed.
+     */
     public List<AnswerChange> cases() {
         return cases;
     }
 
-    /** The cases of one kind, in the earlier result's order; added ones in the later result's. */
+    /** Returns the cases of one kind, in the earlier result's order; added ones in the later result's. */
     public List<AnswerChange> cases(Kind kind) {
         return Collections.unmodifiableList(byKind.getOrDefault(kind, List.of()));
     }
 
-    /** The pass rates of the cases that are scored in both results. */
+    /** Returns the pass rates of the cases that are scored in both results. */
     public RateChange passRate() {
         return passRate;
     }
 
-    /** Tokens, cost and latency of the cases that have the same content and were skipped in neither result; one entry each. */
+    /**
+     * Returns tokens, cost and latency, one entry each, over the cases that have the same content and were skipped in
+     * neither result.
+     */
     public List<ConsumptionChange> consumption() {
         return consumption;
     }
 
-    /** The same cases by category, then by tier, names in natural order; reported only. */
+    /** Returns the same cases by category, then by tier, names in natural order. They are only reported. */
     public List<SliceChange> slices() {
         return slices;
     }
 
-    /** What else a reader should know. */
+    /** Returns further remarks for the reader. */
     public List<String> notes() {
         return notes;
     }

@@ -17,7 +17,7 @@ import dev.evalkit.report.doc.Mark;
 import dev.evalkit.report.doc.Table;
 import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +27,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a report says of a comparison of answers: what it comes to, then the cases. */
+/** The report of a comparison of answers: the totals, then the cases. */
 final class AnswerComparisonDoc {
     private static final int LONGEST_QUESTION = 200;
     private static final int LONGEST_ANSWER = 160;
@@ -46,7 +46,7 @@ final class AnswerComparisonDoc {
         this.comparison = comparison;
     }
 
-    /** What differs between two results. */
+    /** Returns the differences between two results. */
     static Doc of(AnswerComparison comparison) {
         AnswerComparisonDoc doc = new AnswerComparisonDoc(comparison);
         doc.headline();
@@ -82,7 +82,7 @@ final class AnswerComparisonDoc {
             Interval interval = rate.interval().orElseThrow();
             List<String> rates =
                     Decimals.distinct(share(counts.onlyBaseline(), counts), share(counts.onlyCandidate(), counts));
-            out.line("pass rate " + rates.get(0) + " -> " + rates.get(1) + " on " + Wording.count(n, "case")
+            out.line("pass rate " + rates.get(0) + " -> " + rates.get(1) + " on " + ReportText.count(n, "case")
                     + " scored in both: "
                     + ComparisonParts.difference(rate.difference().orElseThrow(), interval, n) + ", p "
                     + Decimals.probability(rate.p().orElseThrow()) + ": "
@@ -91,8 +91,8 @@ final class AnswerComparisonDoc {
         Double lowest = rate.lowest();
         Double highest = rate.highest();
         if (rate.notScored() > 0 && lowest != null && highest != null) {
-            out.line(Wording.count(rate.notScored(), "case")
-                    + (rate.notScored() == 1 ? " is" : " are") + " errored or unscored in one or both; with "
+            out.line(ReportText.count(rate.notScored(), "case")
+                    + (rate.notScored() == 1 ? " is" : " are") + " errored or unscored in one result or both; with "
                     + (rate.notScored() == 1 ? "it" : "them") + " the difference lies between "
                     + Decimals.signed(lowest) + " and " + Decimals.signed(highest));
         }
@@ -102,7 +102,7 @@ final class AnswerComparisonDoc {
         return (double) (counts.bothPass() + onlyOne) / counts.n();
     }
 
-    /** Better and dearer is neither. */
+    /** Adds a line if the later result clearly consumes more: better but dearer is a decision, not a win. */
     private void decision() {
         OptionalDouble difference = comparison.passRate().difference();
         String price = comparison.consumption().stream()
@@ -144,7 +144,7 @@ final class AnswerComparisonDoc {
         return switch (kind) {
             case FAILING_OTHERWISE -> "failing for another reason";
             case STILL_FAILING -> "failing for the same reason";
-            default -> Wording.of(kind);
+            default -> ReportText.of(kind);
         };
     }
 
@@ -160,9 +160,9 @@ final class AnswerComparisonDoc {
 
     private static String coverage(Tally runs) {
         return runs.coverage().isEmpty()
-                ? Wording.UNDEFINED
+                ? ReportText.UNDEFINED
                 : Decimals.share(runs.coverage().getAsDouble()) + " (" + runs.scored() + " of "
-                        + Wording.count(runs.wanted(), "run") + ")";
+                        + ReportText.count(runs.wanted(), "run") + ")";
     }
 
     private void consumption() {
@@ -184,7 +184,7 @@ final class AnswerComparisonDoc {
         List<MeanChange> means = reported.stream()
                 .flatMap(each -> Optional.ofNullable(each.means()).stream())
                 .toList();
-        out.line("means of the cases of which both results report it; [95 % interval of the mean difference, by "
+        out.line("means over the cases that report it in both results; [95 % interval of the mean difference, by "
                 + ComparisonParts.method(means, "BCa bootstrap", "paired t") + "]");
         ComparisonParts.legend(means, out);
         if (reported.size() < comparison.consumption().size()) {
@@ -227,10 +227,10 @@ final class AnswerComparisonDoc {
                     Cell.count(counts.onlyCandidate()),
                     Cell.count(counts.onlyBaseline()),
                     Cell.count(counts.n()),
-                    Cell.of(slice.isTooSmall() ? "too few to read" : ""));
+                    Cell.of(slice.isTooSmall() ? "too few cases" : ""));
         }
         out.add(table.build());
-        out.line("passed cases of those that are scored in both; for orientation, nothing is decided by slices");
+        out.line("passed cases among those scored in both; for information only: slices decide nothing");
     }
 
     private void cases() {
@@ -291,7 +291,7 @@ final class AnswerComparisonDoc {
         return new Item(title + ": " + outcome(pooled) + ", " + answer, null, Mark.of(pooled.outcome()), details);
     }
 
-    /** {@code failed}, or {@code failed (2 of 3 repeats)}. */
+    /** Returns {@code failed}, or {@code failed (2 of 3 repeats)}. */
     private static String outcome(PooledCase pooled) {
         Outcome outcome = pooled.outcome();
         int repeats = pooled.repeats().size();

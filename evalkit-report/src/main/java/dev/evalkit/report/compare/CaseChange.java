@@ -13,14 +13,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one case: of a ladder on one rung, seen by one measure; of answers by its outcome.
+ * The change of one case between two results: of a ladder, by one measure on one rung; of answers, by outcome.
  *
  * @param id id of the case
- * @param before the measure's value in the earlier result, or 1 if the case passed and 0 if it failed; {@code null} if it was
- *     undefined or not scored
- * @param after the same of the later result
- * @param ranks what became of each relevant id, in natural order; of answers, of each expected source among the passages
- * @param details what else there is to say of answers, one line each: why the case failed or has no verdict, then and now
+ * @param before the measure's value in the earlier result, or 1 if the case passed and 0 if it failed; {@code null} if
+ *     it was undefined or not scored
+ * @param after the same for the later result
+ * @param ranks the ranks of each relevant id, in natural order; for answers, of each expected source among the passages
+ * @param details further lines for answers: why the case failed or has no verdict, then and now
  */
 public record CaseChange(
         String id, @Nullable Double before, @Nullable Double after, List<RankChange> ranks, List<String> details) {
@@ -35,13 +35,13 @@ public record CaseChange(
         details = Require.listOf(details, "details of case '" + id + "'");
     }
 
-    /** A change without details. */
+    /** Creates a change without details. */
     CaseChange(String id, @Nullable Double before, @Nullable Double after, List<RankChange> ranks) {
         this(id, before, after, ranks, List.of());
     }
 
     /**
-     * Where a relevant id stood and stands.
+     * The ranks of a relevant id in both results.
      *
      * @param expectedId the relevant id
      * @param before its rank, from 1, in the earlier result; {@code null} if it was missed
@@ -51,7 +51,7 @@ public record CaseChange(
             String expectedId,
             @Nullable Integer before,
             @Nullable Integer after) {
-        /** {@code refunds.md: rank 2 -> 9}. */
+        /** Returns {@code refunds.md: rank 2 -> 9}. */
         @Override
         public String toString() {
             String from = before == null ? "missed" : "rank " + before;
@@ -64,9 +64,10 @@ public record CaseChange(
     }
 
     /**
-     * How one case of two ladders differs.
+     * Returns the change of one case between two ladders.
      *
-     * @param look the rung and the measure that are looked at
+     * @param look the rung and measure to compare
+     * @throws NullPointerException if an argument is null
      */
     public static CaseChange of(RetrievalCase before, RetrievalCase after, RungMeasure look) {
         Optional<CaseRanking> then = before.ranking(look.rung());
@@ -81,7 +82,7 @@ public record CaseChange(
         return new CaseChange(after.id(), value(before, look), value(after, look), ranks);
     }
 
-    /** The measure's value on the rung; {@code null} if it is undefined there. */
+    /** Returns the measure's value on the rung; {@code null} if it is undefined there. */
     static @Nullable Double value(RetrievalCase one, RungMeasure look) {
         CaseRanking ranking = one.ranking(look.rung()).orElse(null);
         return ranking == null ? null : ranking.values().get(look.measure());
@@ -91,22 +92,22 @@ public record CaseChange(
         return ranking.map(r -> r.ranks().get(id)).orElse(null);
     }
 
-    /** Whether the measure is defined in both results, so that its values can be compared. */
+    /** Returns whether the measure is defined in both results, so that its values can be compared. */
     public boolean isCompared() {
         return before != null && after != null;
     }
 
-    /** Whether the value fell; one that was defined and no longer is counts as fallen. */
+    /** Returns whether the value fell; a value that is no longer defined counts as fallen. */
     public boolean fell() {
         return PairedValues.fell(CaseChanges.orNaN(before), CaseChanges.orNaN(after));
     }
 
-    /** Whether the value rose; one that was undefined did not rise. */
+    /** Returns whether the value rose; one that was undefined before did not rise. */
     public boolean rose() {
         return PairedValues.rose(CaseChanges.orNaN(before), CaseChanges.orNaN(after));
     }
 
-    /** The values, {@code 1.000 -> 0.500}, with enough digits to tell them apart. */
+    /** Returns the values, {@code 1.000 -> 0.500}, with enough digits to tell them apart. */
     public String values() {
         if (before != null && after != null) {
             return String.join(" -> ", Decimals.distinct(before, after));
@@ -114,7 +115,7 @@ public record CaseChange(
         return text(before) + " -> " + text(after);
     }
 
-    /** The outcomes, {@code passed -> failed}. */
+    /** Returns the outcomes, {@code passed -> failed}. */
     public String outcomes() {
         return outcome(before) + " -> " + outcome(after);
     }

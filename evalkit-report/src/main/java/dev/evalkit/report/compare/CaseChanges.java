@@ -10,8 +10,8 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of each case on one rung, seen by one measure. Ladders have as many changes as they have cases times rungs, and few of
- * them are looked at: each is made when it is asked for. Cannot be changed.
+ * The changes of all cases on one rung, by one measure. Unmodifiable. Ladders have as many changes as cases times rungs
+ * and few of them are read, so each is created on access.
  */
 final class CaseChanges extends AbstractList<CaseChange> implements RandomAccess {
     private final List<Pair<RetrievalCase>> pairs;
@@ -28,7 +28,7 @@ final class CaseChanges extends AbstractList<CaseChange> implements RandomAccess
         this.after = new double[pairs.size()];
     }
 
-    /** Those of each rung; all in one walk through the cases. */
+    /** Returns the changes of each rung, computed in one pass over the cases. */
     static List<CaseChanges> of(List<Pair<RetrievalCase>> pairs, List<String> rungs, String measure) {
         List<CaseChanges> all = rungs.stream()
                 .map(rung -> new CaseChanges(pairs, new RungMeasure(rung, measure)))
@@ -56,17 +56,17 @@ final class CaseChanges extends AbstractList<CaseChange> implements RandomAccess
         return pairs.size();
     }
 
-    /** The changes for which {@link CaseChange#rose} is true. */
+    /** Returns the changes for which {@link CaseChange#rose} is true. */
     List<CaseChange> rose() {
         return where(PairedValues::rose);
     }
 
-    /** The changes for which {@link CaseChange#fell} is true. */
+    /** Returns the changes for which {@link CaseChange#fell} is true. */
     List<CaseChange> fell() {
         return where(PairedValues::fell);
     }
 
-    /** Decides by the values before and after. */
+    /** A condition on the values before and after. */
     private interface Test {
         boolean holds(double then, double now);
     }
@@ -93,7 +93,7 @@ final class CaseChanges extends AbstractList<CaseChange> implements RandomAccess
         };
     }
 
-    /** The values of the cases that have both, in this order. */
+    /** Returns the values of the cases that have both, in the given order. */
     PairedValues values(int[] order) {
         return PairedValues.of(before, after, order);
     }

@@ -11,12 +11,12 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
- * Compares two results case by case: what was fixed, what broke, and whether the difference is more than chance. Cases pair by id
- * and content, so their order means nothing. Immutable.
+ * Compares two results case by case: what was fixed, what broke, and whether the difference is more than chance. Cases
+ * pair by id and content, so their order does not matter. Immutable.
  *
- * <p>Results of different instruments (see {@code RetrievalInstrument} and {@code AnswerInstrument}) are refused, until each difference is
- * accepted by name; the comparison then keeps and prints it. Differences between what was measured, the subjects, are what one
- * compares: they are listed, a retrieval result's embedder among them.
+ * <p>Results of different instruments (see {@code RetrievalInstrument} and {@code AnswerInstrument}) are refused until
+ * each difference is accepted by name; the comparison then keeps and prints it. Differences between what was measured,
+ * the subjects, are the point of a comparison. They are listed, including a ladder's embedder.
  */
 public final class Comparison {
     /** Names of the differences between instruments that a caller can accept, in natural order. */
@@ -30,13 +30,13 @@ public final class Comparison {
     }
 
     /**
-     * Compares two ladders by what their gate looks at, or the first measure that both have where nothing is gated;
-     * {@link LadderComparison#measure} looks at another one.
+     * Compares two ladders by the gated measure, or by the first measure that both have if nothing is gated. {@link
+     * LadderComparison#measure} selects another one.
      *
      * @param before the earlier result
      * @param after the later result
      * @throws IncomparableException if their instruments differ; the message names each difference
-     * @throws NullPointerException if one is null
+     * @throws NullPointerException if a result is null
      */
     public static LadderComparison of(RetrievalResult before, RetrievalResult after) {
         return accepting().compare(before, after);
@@ -49,7 +49,7 @@ public final class Comparison {
      * @param after the later result
      * @throws IncomparableException if their instruments differ; the message names each difference
      * @throws IllegalArgumentException if repeats of one case contradict each other about its content
-     * @throws NullPointerException if one is null
+     * @throws NullPointerException if a result is null
      */
     public static AnswerComparison of(AnswerResult before, AnswerResult after) {
         return accepting().compare(before, after);
@@ -66,13 +66,14 @@ public final class Comparison {
     }
 
     /**
-     * A comparison in spite of named differences of the instruments. A name in which the results do not differ is noted.
+     * Returns a comparison that accepts the named differences of the instruments. It notes names in which the results
+     * do not differ.
      *
-     * @param names of a ladder {@code set}, {@code split}, {@code corpus}, {@code unit}, {@code cutoffs} or {@code measures}; of
-     *     answers {@code set}, {@code split}, {@code checks}, {@code corpus}, {@code judge}, {@code judging}, {@code repeats} or
-     *     {@code rubric}
+     * @param names for ladders {@code set}, {@code split}, {@code corpus}, {@code unit}, {@code cutoffs} or {@code
+     *     measures}; for answers {@code set}, {@code split}, {@code checks}, {@code corpus}, {@code judge}, {@code
+     *     judging}, {@code repeats} or {@code rubric}
      * @throws NullPointerException if a name is null
-     * @throws IllegalArgumentException if a name is another one
+     * @throws IllegalArgumentException if a name is not one of these
      */
     public static Comparison accepting(String... names) {
         NavigableSet<String> accepted = new TreeSet<>();
@@ -88,27 +89,26 @@ public final class Comparison {
     }
 
     /**
-     * As {@link #of(RetrievalResult, RetrievalResult)}.
+     * Compares two ladders as {@link #of(RetrievalResult, RetrievalResult)} does.
      *
-     * @throws IncomparableException if their instruments differ in what is not accepted
-     * @throws IllegalArgumentException if {@code measures} is accepted and they have none in common
-     * @throws NullPointerException if one is null
+     * @throws IncomparableException if their instruments differ in anything that is not accepted
+     * @throws IllegalArgumentException if {@code measures} is accepted but they have none in common
+     * @throws NullPointerException if a result is null
      */
     public LadderComparison compare(RetrievalResult before, RetrievalResult after) {
         Require.nonNull(before, "earlier result");
         Require.nonNull(after, "later result");
-        List<Difference> differences =
-                before.provenance().instrument().differences(after.provenance().instrument());
+        List<Difference> differences = before.instrument().differences(after.instrument());
         requireAccepted(differences);
         return LadderComparison.of(before, after, differences, unneeded(differences));
     }
 
     /**
-     * As {@link #of(AnswerResult, AnswerResult)}.
+     * Compares answers as {@link #of(AnswerResult, AnswerResult)} does.
      *
-     * @throws IncomparableException if their instruments differ in what is not accepted
+     * @throws IncomparableException if their instruments differ in anything that is not accepted
      * @throws IllegalArgumentException if repeats of one case contradict each other about its content
-     * @throws NullPointerException if one is null
+     * @throws NullPointerException if a result is null
      */
     public AnswerComparison compare(AnswerResult before, AnswerResult after) {
         Require.nonNull(before, "earlier result");
@@ -131,7 +131,7 @@ public final class Comparison {
         List<String> notes = new ArrayList<>();
         for (String name : accepted) {
             if (differences.stream().noneMatch(difference -> difference.name().equals(name))) {
-                notes.add("a difference of '" + name + "' is accepted, but there is none");
+                notes.add("the difference '" + name + "' is accepted, but the results do not differ in it");
             }
         }
         return notes;

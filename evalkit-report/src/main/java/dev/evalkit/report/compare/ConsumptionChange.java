@@ -12,11 +12,11 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a case took on average, then and now: means over the cases of which both results report it. What a case took is the mean of
- * its repeats that report it.
+ * The mean consumption of a resource per case, before and after, over the cases that report it in both results. The
+ * consumption of a case is the mean of its repeats that report it.
  *
- * @param resource what was counted
- * @param means the two means; {@code null} if no case is reported in both
+ * @param resource the resource
+ * @param means the two means; {@code null} if no case reports it in both results
  */
 public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
     /** A tenth. */
@@ -31,18 +31,18 @@ public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
         Require.nonNull(resource, "resource");
     }
 
-    /** What a run consumes. */
+    /** A resource that a run consumes. */
     public enum Resource {
         /** Input and output tokens of all model calls. */
         TOKENS,
         /** Price of all model calls in US dollars. */
         COST_USD,
-        /** Time of the call that replied, in milliseconds. */
+        /** Duration of the call that replied, in milliseconds. */
         LATENCY_MS;
 
         private static final double NANOS_PER_MILLI = 1e6;
 
-        /** What a run took; NaN if it does not report it. */
+        /** Returns what a run consumed; NaN if it does not report it. */
         private double of(CaseRun run) {
             Usage usage = run.reply().usage();
             Double cost = run.reply().costUsd();
@@ -53,7 +53,7 @@ public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
             };
         }
 
-        /** The mean of the repeats that report it; NaN if none does. */
+        /** Returns the mean of the repeats that report it; NaN if none does. */
         private double of(PooledCase pooled) {
             double sum = 0;
             int n = 0;
@@ -68,7 +68,7 @@ public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
         }
     }
 
-    /** Each resource, all in one walk through the cases. */
+    /** Returns one change per resource, computed in one pass over the cases. */
     static List<ConsumptionChange> of(List<Pair<PooledCase>> pairs, long seed) {
         List<Resource> resources = List.of(Resource.values());
         double[][] before = new double[resources.size()][pairs.size()];
@@ -89,12 +89,14 @@ public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
         return List.copyOf(changes);
     }
 
-    /** Whether clearly more is consumed: more than chance explains, and at least a tenth more. */
+    /** Returns whether clearly more is consumed: more than chance explains, and at least a tenth more. */
     public boolean isClearlyMore() {
         return means != null && means.direction() == Direction.UP && means.difference() * CLEAR_PART >= means.before();
     }
 
-    /** The later mean in multiples of the earlier one; empty if there is none, or the earlier mean is 0. */
+    /**
+     * Returns the later mean as a multiple of the earlier one; empty if there are no means, or the earlier mean is 0.
+     */
     public OptionalDouble ratio() {
         return means == null || means.before() == 0
                 ? OptionalDouble.empty()

@@ -5,16 +5,20 @@ import dev.evalkit.api.result.Difference;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Two results were measured with different instruments, so that comparing them would say nothing about what was measured. */
+/**
+ * Thrown if two results were measured with different instruments: a comparison would say nothing about what was
+ * measured.
+ */
 public final class IncomparableException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
     private final transient List<Difference> differences;
 
     /**
-     * A refusal.
+     * Creates the exception.
      *
      * @param differences the differences of the instruments that were not accepted; the message names each
+     * @throws NullPointerException if the list or an element is null
      */
     public IncomparableException(List<Difference> differences) {
         super(message(differences));
@@ -26,12 +30,12 @@ public final class IncomparableException extends IllegalArgumentException {
         String names = differences.stream()
                 .map(difference -> '"' + difference.name() + '"')
                 .collect(Collectors.joining(", "));
-        return "the results were measured differently, and are not compared: "
+        return "the results were measured differently and are not compared: "
                 + differences.stream().map(Difference::toString).collect(Collectors.joining("; "))
-                + "; to compare them all the same: Comparison.accepting(" + names + ")";
+                + "; to compare them anyway: Comparison.accepting(" + names + ")";
     }
 
-    /** The differences that were not accepted. */
+    /** Returns the differences that were not accepted. */
     public List<Difference> differences() {
         return differences;
     }

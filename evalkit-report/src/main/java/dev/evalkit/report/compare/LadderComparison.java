@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two results of retrieval evals, rung by rung and case by case, seen by one measure. {@link Comparison} makes it. Immutable:
- * {@link #measure} gives a new comparison.
+ * The comparison of two ladders, rung by rung and case by case, by one measure. {@link Comparison} makes it. Immutable:
+ * {@link #measure} returns a new comparison.
  */
 public final class LadderComparison implements Reportable {
     private final RetrievalResult before;
@@ -69,15 +69,13 @@ public final class LadderComparison implements Reportable {
         return measures.stream()
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("the results have no measure in common: "
-                        + before.provenance().instrument().measures() + " and "
-                        + after.provenance().instrument().measures()));
+                        + before.instrument().measures() + " and "
+                        + after.instrument().measures()));
     }
 
     private static List<String> measures(RetrievalResult before, RetrievalResult after) {
-        List<String> earlier = before.provenance().instrument().measures();
-        return after.provenance().instrument().measures().stream()
-                .filter(earlier::contains)
-                .toList();
+        List<String> earlier = before.instrument().measures();
+        return after.instrument().measures().stream().filter(earlier::contains).toList();
     }
 
     private static List<RungChange> rungs(
@@ -102,11 +100,11 @@ public final class LadderComparison implements Reportable {
     }
 
     /**
-     * The same comparison, seen by another measure.
+     * Returns the same comparison by another measure.
      *
      * @param name name of a measure that both results have, such as {@code recall@5} or {@code RR}
      * @throws NullPointerException if the name is null
-     * @throws IllegalArgumentException if they do not both have it
+     * @throws IllegalArgumentException if either result does not have it
      */
     public LadderComparison measure(String name) {
         Require.nonNull(name, "measure");
@@ -118,62 +116,62 @@ public final class LadderComparison implements Reportable {
         return new LadderComparison(before, after, acceptedDifferences, notes, pairs, name);
     }
 
-    /** The earlier result. */
+    /** Returns the earlier result. */
     public RetrievalResult before() {
         return before;
     }
 
-    /** The later result. */
+    /** Returns the later result. */
     public RetrievalResult after() {
         return after;
     }
 
-    /** The differences of the instruments, which the caller accepted. */
+    /** Returns the differences between the instruments; the caller accepted them. */
     public List<Difference> acceptedDifferences() {
         return acceptedDifferences;
     }
 
-    /** The differences between what was measured; another embedder is among them, which a gate refuses. */
+    /** Returns the differences between what was measured, including a different embedder, which a gate refuses. */
     public List<Difference> subjectDifferences() {
         return before.subject().differences(after.subject());
     }
 
-    /** Name of the measure by which the rungs are compared. */
+    /** Returns the name of the measure by which the rungs are compared. */
     public String measure() {
         return measure;
     }
 
-    /** The rungs that both results have, in the later one's order. */
+    /** Returns the rungs that both results have, in the later one's order. */
     public List<RungChange> rungs() {
         return rungs;
     }
 
-    /** What became of one rung; empty if it is not in both results. */
+    /** Returns the change of one rung; empty if it is not in both results. */
     public Optional<RungChange> rung(String name) {
         return rungs.stream().filter(each -> each.rung().equals(name)).findFirst();
     }
 
-    /** Number of cases with the same content in both results. */
+    /** Returns the number of cases with the same content in both results. */
     public int compared() {
         return pairs.same().size();
     }
 
-    /** Ids of cases whose content differs, so that they are not compared, in the earlier result's order. */
+    /** Returns the ids of cases that are not compared because their content differs, in the earlier result's order. */
     public List<String> changed() {
         return pairs.changed().stream().map(pair -> pair.before().id()).toList();
     }
 
-    /** Ids that are scored in the later result only, in its order. */
+    /** Returns the ids of cases that only the later result scores, in its order. */
     public List<String> added() {
         return pairs.added().stream().map(RetrievalCase::id).toList();
     }
 
-    /** Ids that are scored in the earlier result only, in its order. */
+    /** Returns the ids of cases that only the earlier result scores, in its order. */
     public List<String> removed() {
         return pairs.removed().stream().map(RetrievalCase::id).toList();
     }
 
-    /** What else a reader should know. */
+    /** Returns further remarks for the reader. */
     public List<String> notes() {
         return notes;
     }

@@ -1,5 +1,6 @@
 package dev.evalkit.report.compare;
 
+import dev.evalkit.api.metric.Measure;
 import dev.evalkit.api.retrieval.RetrievalInstrument;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungMeasure;
@@ -12,8 +13,8 @@ import dev.evalkit.report.doc.Mark;
 import dev.evalkit.report.doc.Table;
 import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.text.Decimals;
+import dev.evalkit.report.text.ReportText;
 import dev.evalkit.report.text.Rungs;
-import dev.evalkit.report.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,11 +23,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a report says of comparisons of ladders. */
+/** The reports of comparisons of ladders. */
 final class LadderComparisonDoc {
     private LadderComparisonDoc() {}
 
-    /** What differs between two ladders. */
+    /** Returns the differences between two ladders. */
     static Doc of(LadderComparison comparison) {
         Doc.Builder out = Doc.builder();
         headline(comparison, out);
@@ -46,10 +47,10 @@ final class LadderComparisonDoc {
     }
 
     private static void headline(LadderComparison comparison, Doc.Builder out) {
-        RetrievalInstrument instrument = comparison.after().provenance().instrument();
+        RetrievalInstrument instrument = comparison.after().instrument();
         out.title("retrieval of " + ComparisonParts.set(comparison.after(), instrument.split()) + ", unit "
                 + instrument.unit().name().toLowerCase(Locale.ROOT) + ": "
-                + Wording.count(comparison.compared(), "case") + " compared, "
+                + ReportText.count(comparison.compared(), "case") + " compared, "
                 + comparison.changed().size() + " changed, "
                 + comparison.added().size() + " added, "
                 + comparison.removed().size() + " removed");
@@ -61,7 +62,7 @@ final class LadderComparisonDoc {
 
     private static void headline(LadderComparison comparison, RungChange rung, Doc.Builder out) {
         MeanChange means = rung.means();
-        String what = comparison.measure() + " of gated rung '" + rung.rung() + "'";
+        String what = Measure.meanNameOf(comparison.measure()) + " of gated rung '" + rung.rung() + "'";
         if (means == null) {
             out.line(what + ": no case has it in both results, so there is nothing to compare");
             return;
@@ -90,7 +91,7 @@ final class LadderComparisonDoc {
                     "<>>>>>>>",
                     List.of(
                             "  rung",
-                            comparison.measure() + " before",
+                            Measure.meanNameOf(comparison.measure()) + " before",
                             "after",
                             "difference",
                             "p",
@@ -125,7 +126,7 @@ final class LadderComparisonDoc {
         List<String> found =
                 those.stream().filter(rung -> !others.contains(rung)).toList();
         if (!found.isEmpty()) {
-            out.line(title + ": " + Wording.quoted(found));
+            out.line(title + ": " + ReportText.quoted(found));
         }
     }
 
@@ -147,18 +148,18 @@ final class LadderComparisonDoc {
         long tests = ps.filter(Objects::nonNull).count();
         boolean drawn = means.stream().anyMatch(each -> each.n() <= MeanChange.DRAWN_UP_TO);
         if (means.stream().anyMatch(each -> each.interval() != null)) {
-            out.line("[95 % interval of that mean difference alone, by "
+            out.line("[unadjusted 95 % interval of the mean difference, by "
                     + ComparisonParts.method(means, "BCa bootstrap", "paired t") + "]");
         }
         ComparisonParts.legend(means, out);
         if (tests > 0) {
-            out.line("p: chance of a difference this far from 0 between equally good " + twins
+            out.line("p: chance of a difference at least this far from 0 between equally good " + twins
                     + " (" + ComparisonParts.method(means, "sign-flip test", "paired t-test") + ")"
-                    + (tests > 1 ? ", adjusted for " + tests + " differences looked at together (Holm)" : "")
+                    + (tests > 1 ? ", adjusted for " + tests + " comparisons (Holm)" : "")
                     + "; * at most " + Decimals.USUAL_ERROR_RATE);
         }
         if (drawn && tests > 0) {
-            out.line("draws of intervals and p: seed " + seed);
+            out.line("seed of intervals and p: " + seed);
         }
     }
 
@@ -182,14 +183,15 @@ final class LadderComparisonDoc {
         out.section().items(title, Item.ids(ids), ComparisonParts.SHOWN);
     }
 
-    /** What differs between the rungs of one ladder. */
+    /** Returns the differences between the rungs of one ladder. */
     static Doc of(RungComparison comparison) {
         Doc.Builder out = Doc.builder();
         RetrievalResult result = comparison.result();
-        RetrievalInstrument instrument = result.provenance().instrument();
+        RetrievalInstrument instrument = result.instrument();
         out.title("rungs of " + ComparisonParts.set(result, instrument.split()) + ", unit "
-                + instrument.unit().name().toLowerCase(Locale.ROOT) + ", by " + comparison.measure() + ": "
-                + Wording.count(result.cases().size(), "case"));
+                + instrument.unit().name().toLowerCase(Locale.ROOT) + ", by " + Measure.meanNameOf(comparison.measure())
+                + ": "
+                + ReportText.count(result.cases().size(), "case"));
         if (comparison.pairs().isEmpty()) {
             return out.line("there are no two rungs to compare").build();
         }

@@ -11,14 +11,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two means of the same cases.
+ * Two means over the same cases, and their difference.
  *
  * @param n number of cases; at least 1
  * @param before mean in the earlier result, or of the first rung; finite
  * @param after mean in the later result, or of the second rung; finite
- * @param difference mean of the differences, later less earlier; finite
- * @param interval 95 % confidence interval of that mean: BCa bootstrap of 10,000 resamples for up to 2,000 cases, that of the
- *     paired t-test above; {@code null} if no two differences differ, one case included
+ * @param difference mean of the differences, later minus earlier; finite
+ * @param interval 95 % confidence interval of that mean: by BCa bootstrap with 10,000 resamples for up to 2,000 cases,
+ *     by the paired t-test above; {@code null} if all differences are equal, as for one case
  */
 public record MeanChange(
         int n,
@@ -26,15 +26,15 @@ public record MeanChange(
         double after,
         double difference,
         @Nullable Interval interval) {
-    /** Up to so many cases values are drawn; above, the mean is as good as normal, and drawing takes long. */
+    /** Maximum number of cases for resampling; above, the mean is practically normal and resampling is slow. */
     public static final int DRAWN_UP_TO = 2_000;
 
-    /** How often is drawn. */
+    /** Number of resamples. */
     static final int DRAWS = 10_000;
 
     static final double LEVEL = 0.95;
 
-    /** With fewer cases even differences of one sign are not rare enough by chance: 2 / 2^5 is more than 0.05. */
+    /** With fewer cases even differences of one sign are too likely by chance: 2 / 2^5 is more than 0.05. */
     private static final int FEWEST = 6;
 
     /**
@@ -49,7 +49,9 @@ public record MeanChange(
         Require.finite(difference, "difference of the means");
     }
 
-    /** The change of values that are paired by index; the order of the pairs must not depend on that of the results. */
+    /**
+     * Returns the change of values paired by index. The order of the pairs must not depend on the order of the results.
+     */
     static MeanChange of(double[] before, double[] after, long seed) {
         double[] differences = Differences.of(after, before);
         return new MeanChange(
@@ -71,8 +73,8 @@ public record MeanChange(
     }
 
     /**
-     * Whether the mean rose or fell by more than chance: there are at least 6 cases, and the interval excludes 0, or all of them
-     * moved by the same amount.
+     * Returns whether the mean rose or fell by more than chance. It did if there are at least 6 cases and either the
+     * interval excludes 0 or all cases changed by the same amount.
      */
     public Direction direction() {
         if (n < FEWEST || difference == 0) {

@@ -12,7 +12,9 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The values of one measure in the cases that have it twice, in an order that does not depend on that of the results. */
+/**
+ * The values of one measure in the cases that have it in both results, in an order independent of the results' order.
+ */
 final class PairedValues {
     private final double[] before;
     private final double[] after;
@@ -22,7 +24,12 @@ final class PairedValues {
         this.after = after;
     }
 
-    /** The values that are there twice, in the given order of their indices; NaN where one is not there. */
+    /**
+     * Returns the values that are defined in both results, in the given order of indices.
+     *
+     * @param before NaN where a value is undefined
+     * @param after NaN where a value is undefined
+     */
     static PairedValues of(double[] before, double[] after, int[] order) {
         double[] then = new double[order.length];
         double[] now = new double[order.length];
@@ -37,7 +44,7 @@ final class PairedValues {
         return new PairedValues(Arrays.copyOf(then, n), Arrays.copyOf(now, n));
     }
 
-    /** The indices of cases in the order of their ids, which does not depend on that of the results. */
+    /** Returns the indices of cases in the order of their ids, which does not depend on the order of the results. */
     static int[] byId(List<String> ids) {
         return IntStream.range(0, ids.size())
                 .boxed()
@@ -46,12 +53,12 @@ final class PairedValues {
                 .toArray();
     }
 
-    /** Whether a value that is there twice rose; NaN where it is not. */
+    /** Returns whether a value that is defined in both results rose; NaN if it is undefined. */
     static boolean rose(double then, double now) {
         return now > then;
     }
 
-    /** Whether a value fell, or was there and no longer is; NaN where it is not. */
+    /** Returns whether a value fell or is no longer defined; NaN if it is undefined. */
     static boolean fell(double then, double now) {
         return now < then || (!Double.isNaN(then) && Double.isNaN(now));
     }
@@ -72,14 +79,16 @@ final class PairedValues {
         return p.orElseGet(() -> SignFlip.p(differences, MeanChange.DRAWS, seed));
     }
 
-    /** The p-value of each, which is of the sign-flip test up to 2,000 cases, and of the paired t-test above; null below two cases. */
+    /**
+     * Returns the p-value of each: by sign-flip test up to 2,000 cases, by paired t-test above; null below two cases.
+     */
     static List<@Nullable Double> p(List<PairedValues> all, long seed) {
         List<@Nullable Double> p = new ArrayList<>();
         all.forEach(each -> p.add(each.p(seed)));
         return p;
     }
 
-    /** The p-values adjusted by Holm for all that are there. */
+    /** Returns the p-values with Holm's adjustment for all that are not null. */
     static List<@Nullable Double> adjusted(List<@Nullable Double> p) {
         List<Double> present = new ArrayList<>();
         for (Double each : p) {

@@ -10,13 +10,13 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two pass rates on the same cases.
+ * Two pass rates over the same cases.
  *
  * @param counts the cases that are scored in both results; the later one is the candidate
- * @param notScored cases that both results wanted to score, and of which at least one did not: errored or unscored
- * @param lowest the least that the difference could be with those cases, had they come out as badly as they could for the later
- *     result; in {@code [-1, 1]}; {@code null} if there is no case at all
- * @param highest the most that it could be; {@code null} if there is no case at all
+ * @param notScored number of cases that were skipped in neither result but errored or unscored in at least one
+ * @param lowest the smallest possible difference if those cases had been scored, the worst case for the later result;
+ *     in {@code [-1, 1]}; {@code null} if there are no cases
+ * @param highest the largest possible difference; {@code null} if there are no cases
  */
 public record RateChange(
         PairedCounts counts,
@@ -34,22 +34,22 @@ public record RateChange(
         Require.atLeast(0, notScored, "notScored");
     }
 
-    /** The later rate less the earlier one; empty if no case is scored in both. */
+    /** Returns the later rate minus the earlier one; empty if no case is scored in both. */
     public OptionalDouble difference() {
         return counts.difference();
     }
 
-    /** Newcombe's paired 95 % interval of the difference; empty if no case is scored in both. */
+    /** Returns Newcombe's paired 95 % interval of the difference; empty if no case is scored in both. */
     public Optional<Interval> interval() {
         return counts.n() == 0 ? Optional.empty() : Optional.of(Newcombe.interval(counts));
     }
 
-    /** The exact p-value of McNemar's test; empty if no case is scored in both. */
+    /** Returns the exact p-value of McNemar's test; empty if no case is scored in both. */
     public OptionalDouble p() {
         return counts.n() == 0 ? OptionalDouble.empty() : OptionalDouble.of(McNemar.exact(counts));
     }
 
-    /** Whether the rate rose or fell by more than chance. */
+    /** Returns whether the rate rose or fell by more than chance. */
     public Direction direction() {
         return Direction.of(interval());
     }

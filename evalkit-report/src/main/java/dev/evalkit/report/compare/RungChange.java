@@ -6,14 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one rung, seen by one measure.
+ * The change of one rung between two ladders, by one measure.
  *
  * @param rung name of the rung
- * @param means its means on the cases that have the measure in both results; {@code null} if there are none
- * @param p two-sided p-value of that difference alone: the chance of one at least this far from 0, were both equally good;
- *     {@code null} if there are fewer than two cases
- * @param adjustedP the p-value to decide by, adjusted by Holm for all rungs that have one; {@code null} if and only if {@code p} is
- * @param cases what became of each case with the same content, in the earlier result's order
+ * @param means its means over the cases that have the measure in both results; {@code null} if there are none
+ * @param p two-sided, unadjusted p-value of the difference: the chance of a difference at least this far from 0 if both
+ *     were equally good; {@code null} if there are fewer than two cases
+ * @param adjustedP the p-value to decide by, adjusted for all rungs that have one (Holm); {@code null} if and only if
+ *     {@code p} is
+ * @param cases the change of each case with the same content, in the earlier result's order
  */
 public record RungChange(
         String rung,
@@ -25,13 +26,14 @@ public record RungChange(
      * Checks and copies the components.
      *
      * @throws NullPointerException if {@code rung}, {@code cases} or an element is null
+     * @throws IllegalArgumentException if {@code rung} is blank
      */
     public RungChange {
         Require.notBlank(rung, "rung name");
         cases = cases instanceof CaseChanges ? cases : Require.listOf(cases, "cases of rung '" + rung + "'");
     }
 
-    /** Whether the rung is better or worse by more than chance: its adjusted p-value is at most 0.05. */
+    /** Returns whether the rung is better or worse by more than chance: its adjusted p-value is at most 0.05. */
     public Direction direction() {
         if (means == null || adjustedP == null || adjustedP > Decimals.USUAL_ERROR_RATE) {
             return Direction.UNCLEAR;
@@ -39,14 +41,14 @@ public record RungChange(
         return means.difference() > 0 ? Direction.UP : Direction.DOWN;
     }
 
-    /** The cases whose value rose. */
+    /** Returns the cases whose value rose. */
     public List<CaseChange> rose() {
         return cases instanceof CaseChanges changes
                 ? changes.rose()
                 : cases.stream().filter(CaseChange::rose).toList();
     }
 
-    /** The cases whose value fell, or is no longer defined. */
+    /** Returns the cases whose value fell or is no longer defined. */
     public List<CaseChange> fell() {
         return cases instanceof CaseChanges changes
                 ? changes.fell()

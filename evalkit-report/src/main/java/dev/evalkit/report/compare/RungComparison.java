@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rungs of one ladder, each against each other one, seen by one measure. {@link Comparison#ofRungs} makes it. Immutable:
- * {@link #measure} gives a new comparison.
+ * The comparison of the rungs of one ladder, pair by pair, by one measure. {@link Comparison#ofRungs} makes it.
+ * Immutable: {@link #measure} returns a new comparison.
  */
 public final class RungComparison implements Reportable {
     private final RetrievalResult result;
@@ -30,16 +30,16 @@ public final class RungComparison implements Reportable {
     }
 
     /**
-     * Two rungs on the same cases.
+     * Two rungs over the same cases.
      *
-     * @param first the rung that stands first in the ladder
-     * @param second the rung that stands later
-     * @param means their means on the cases that have the measure on both; {@code null} if there are none
+     * @param first the rung that comes first in the ladder
+     * @param second the rung that comes later
+     * @param means their means over the cases that have the measure on both; {@code null} if there are none
      * @param rose number of cases on which the second rung is better
      * @param fell number of cases on which it is worse
-     * @param p two-sided p-value of that difference alone; {@code null} if there are fewer than two cases
-     * @param adjustedP the p-value to decide by, adjusted by Holm for all pairs that have one; {@code null} if and only if
-     *     {@code p} is
+     * @param p two-sided, unadjusted p-value of the difference; {@code null} if there are fewer than two cases
+     * @param adjustedP the p-value to decide by, adjusted for all pairs that have one (Holm); {@code null} if and only
+     *     if {@code p} is
      */
     public record RungPair(
             String first,
@@ -95,7 +95,7 @@ public final class RungComparison implements Reportable {
         return List.copyOf(pairs);
     }
 
-    /** The measure's value in each case, NaN where it is undefined. */
+    /** Returns the measure's value in each case; NaN where it is undefined. */
     private static double[] values(RetrievalResult result, RungMeasure look) {
         return result.cases().stream()
                 .mapToDouble(each -> CaseChanges.orNaN(CaseChange.value(each, look)))
@@ -103,14 +103,14 @@ public final class RungComparison implements Reportable {
     }
 
     /**
-     * The same comparison, seen by another measure.
+     * Returns the same comparison by another measure.
      *
      * @throws NullPointerException if the name is null
      * @throws IllegalArgumentException if the result does not have it
      */
     public RungComparison measure(String name) {
         Require.nonNull(name, "measure");
-        List<String> known = result.provenance().instrument().measures();
+        List<String> known = result.instrument().measures();
         if (!known.contains(name)) {
             throw new IllegalArgumentException(
                     "measure '" + name + "' must be one of " + String.join(", ", known) + Nearest.hint(name, known));
@@ -118,17 +118,17 @@ public final class RungComparison implements Reportable {
         return new RungComparison(result, name);
     }
 
-    /** The result whose rungs are compared. */
+    /** Returns the result whose rungs are compared. */
     public RetrievalResult result() {
         return result;
     }
 
-    /** Name of the measure by which they are compared. */
+    /** Returns the name of the measure by which they are compared. */
     public String measure() {
         return measure;
     }
 
-    /** Every two rungs, in ladder order. */
+    /** Returns every pair of rungs, in ladder order. */
     public List<RungPair> pairs() {
         return pairs;
     }

@@ -5,9 +5,9 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.stats.PairedCounts;
 
 /**
- * The cases of one category or tier that are scored in both results. It is reported only: nothing is decided by it.
+ * The cases of one category or tier that are scored in both results. It is only reported; no verdict depends on it.
  *
- * @param kind what the name is a name of
+ * @param kind whether the name is a category or a tier
  * @param name the category or tier; not blank
  * @param counts its cases that are scored in both results; the later one is the candidate
  */
@@ -17,7 +17,7 @@ public record SliceChange(SliceKind kind, String name, PairedCounts counts) {
     /**
      * Checks the components.
      *
-     * @throws NullPointerException if one is null
+     * @throws NullPointerException if a component is null
      * @throws IllegalArgumentException if the name is blank
      */
     public SliceChange {
@@ -26,7 +26,9 @@ public record SliceChange(SliceKind kind, String name, PairedCounts counts) {
         Require.nonNull(counts, "counts of slice '" + name + "'");
     }
 
-    /** Whether fewer than 10 of its cases are scored in both: a single case then moves its rate by more than 10 points. */
+    /**
+     * Returns whether fewer than 10 cases are scored in both: a single case then moves the rate by more than 10 points.
+     */
     public boolean isTooSmall() {
         return counts.n() < READABLE;
     }

@@ -3,16 +3,16 @@ package dev.evalkit.report.doc;
 import dev.evalkit.api.internal.check.Require;
 import java.util.List;
 
-/** One part of a {@link Doc}. Its texts are as they are in the result; a writer escapes them. */
+/** One part of a {@link Doc}. Its texts are unescaped, as in the result; a writer escapes them. */
 public interface Block {
-    /** Calls the method of the writer that takes this kind of block. */
+    /** Passes this block to the writer's method for its kind. */
     void writeTo(DocWriter writer);
 
     /**
      * A heading.
      *
-     * @param level 1 for the document's, 2 for a part of it
-     * @param text what it says
+     * @param level 1 for the document's heading, 2 for that of a part
+     * @param text the heading's text
      */
     record Heading(int level, String text) implements Block {
         @Override
@@ -22,9 +22,9 @@ public interface Block {
     }
 
     /**
-     * One statement.
+     * A paragraph: one statement.
      *
-     * @param text what it says
+     * @param text the statement
      */
     record Paragraph(String text) implements Block {
         @Override
@@ -36,9 +36,9 @@ public interface Block {
     /**
      * A list.
      *
-     * @param title what is listed; empty if that needs no saying
+     * @param title what is listed; may be empty
      * @param items all items
-     * @param shown how many of them a format for people shows, before it says how many more there are
+     * @param shown how many items a format for people shows before it gives the number of the others
      */
     record Items(String title, List<Item> items, int shown) implements Block {
         /**
@@ -50,7 +50,7 @@ public interface Block {
             items = items instanceof ItemView ? items : Require.listOf(items, "items");
         }
 
-        /** The items that a format for people shows. */
+        /** Returns the items that a format for people shows. */
         public List<Item> shownItems() {
             return items.subList(0, Math.min(shown, items.size()));
         }
@@ -77,7 +77,7 @@ public interface Block {
     /**
      * A link.
      *
-     * @param text what it leads to
+     * @param text the link's text
      * @param target a relative path, or an address
      */
     record Link(String text, String target) implements Block {

@@ -7,7 +7,7 @@ import dev.evalkit.report.doc.Table.Column;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lines for a terminal: what a text has that could end a line, hide it or move the cursor is shown as an escape. */
+/** Writes lines for a terminal. Characters that could end or hide a line, or move the cursor, are shown as escapes. */
 final class ConsoleWriter implements DocWriter {
     private static final int LONGEST = 48;
     private static final int KEPT_END = 12;
@@ -50,7 +50,7 @@ final class ConsoleWriter implements DocWriter {
         }
     }
 
-    /** Columns stand two spaces apart, each as wide as the widest of its cells, counted in code points. */
+    /** Writes columns two spaces apart, each as wide as its widest cell, counted in code points. */
     @Override
     public void table(Table table) {
         List<List<String>> rows = new ArrayList<>();
@@ -87,7 +87,7 @@ final class ConsoleWriter implements DocWriter {
         return cell.codePointCount(0, cell.length());
     }
 
-    /** A name that is too long loses its middle. */
+    /** Returns a name, shortened in the middle if it is too long. */
     private static String shortened(String raw) {
         String cell = Printable.line(raw);
         int width = width(cell);

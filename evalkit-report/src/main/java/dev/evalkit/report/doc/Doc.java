@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a report says: sections of blocks, in reading order. Immutable.
+ * The document of a report: sections of blocks, in reading order. Immutable.
  *
  * @param sections the sections; none is empty
  */
@@ -24,13 +24,13 @@ public record Doc(List<List<Block>> sections) {
                 .toList();
     }
 
-    /** A document to be filled. */
+    /** Returns the builder of a document. */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * This document in a writer's format.
+     * Returns this document in a writer's format.
      *
      * @param writer a new writer
      */
@@ -42,7 +42,7 @@ public record Doc(List<List<Block>> sections) {
         return writer.text();
     }
 
-    /** This document, followed by another one. */
+    /** Returns this document followed by another one. */
     public Doc and(Doc other) {
         return new Doc(Stream.concat(sections.stream(), other.sections.stream()).toList());
     }
@@ -70,32 +70,32 @@ public record Doc(List<List<Block>> sections) {
             return add(new Block.Heading(1, text));
         }
 
-        /** Adds a paragraph, which is one line. */
+        /** Adds a paragraph of one line. */
         public Builder line(String text) {
             return add(new Block.Paragraph(text));
         }
 
-        /** Adds a list of texts, all of which are shown; nothing where there is none. */
+        /** Adds a list of texts, all of them shown; adds nothing if there are none. */
         public Builder list(String title, List<?> entries) {
             return items(title, Item.all(entries), Integer.MAX_VALUE);
         }
 
-        /** Adds a list; nothing where there is no item. */
+        /** Adds a list; adds nothing if there are no items. */
         public Builder items(String title, List<Item> items, int shown) {
             return items.isEmpty() ? this : add(new Block.Items(title, items, shown));
         }
 
         /**
-         * Adds a list, whose items are made when they are read; nothing where there is no value.
+         * Adds a list whose items are created when they are read; adds nothing if there are no values.
          *
          * @param values an immutable list
-         * @param item what is said about a value; a pure function
+         * @param item makes the item of a value; a pure function
          */
         public <T> Builder items(String title, List<T> values, Function<? super T, Item> item, int shown) {
             return items(title, new ItemView<>(values, item), shown);
         }
 
-        /** The document. */
+        /** Returns the document. */
         public Doc build() {
             return new Doc(sections);
         }

@@ -1,18 +1,18 @@
 package dev.evalkit.report.doc;
 
 /**
- * Makes one format of a {@link Doc}: a new format is a new class of this kind, and {@code Report.write} takes it. It gets the blocks
- * in reading order. Each document needs a writer of its own, which is not thread-safe.
+ * A writer of one format of a {@link Doc}. Implement it to add a format, and pass it to {@code Report.write}. It
+ * receives the blocks in reading order. Use a new writer for each document; writers are not thread-safe.
  *
- * <p>Texts in blocks come from results, so they are hostile: a writer escapes all of them, line breaks included.
+ * <p>Texts in blocks come from results and are untrusted: a writer must escape all of them, including line breaks.
  */
 public interface DocWriter {
-    /** A writer of lines for a terminal, each ending in a line feed. Drawings are left out. */
+    /** Returns a writer of lines for a terminal, each ending in a line feed. It leaves out drawings. */
     static DocWriter console() {
         return new ConsoleWriter();
     }
 
-    /** A writer of GitHub-flavored Markdown. Of a drawing it shows the caption. */
+    /** Returns a writer of GitHub-flavored Markdown. It shows only the caption of a drawing. */
     static DocWriter markdown() {
         return new MarkdownWriter();
     }
@@ -23,7 +23,7 @@ public interface DocWriter {
     /** Adds a heading. */
     void heading(Block.Heading heading);
 
-    /** Adds a paragraph; several in a row are lines of one statement. */
+    /** Adds a paragraph; consecutive paragraphs are lines of one block of text. */
     void paragraph(Block.Paragraph paragraph);
 
     /** Adds a table. */
@@ -38,6 +38,6 @@ public interface DocWriter {
     /** Adds a link. By default it is left out. */
     default void link(Block.Link link) {}
 
-    /** All that was added, in this writer's format. */
+    /** Returns everything that was added, in this writer's format. */
     String text();
 }

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One entry of a list.
  *
- * @param text what it says
- * @param id id of the case, or name of the rule, that it is about; {@code null} if it is about neither
- * @param mark what it stands for
- * @param details what belongs to it
+ * @param text the entry's text
+ * @param id id of the case, or name of the rule, that the entry is about; {@code null} if it is about neither
+ * @param mark the meaning of the entry
+ * @param details nested entries
  */
 public record Item(String text, @Nullable String id, Mark mark, List<Item> details) {
     /**
@@ -24,22 +24,22 @@ public record Item(String text, @Nullable String id, Mark mark, List<Item> detai
         details = Require.listOf(details, "details of an item");
     }
 
-    /** A text. */
+    /** Returns an entry with a text only. */
     public static Item of(String text) {
         return new Item(text, null, Mark.NONE, List.of());
     }
 
-    /** What each value says of itself. */
+    /** Returns one entry per value, with its {@code toString}. */
     public static List<Item> all(List<?> values) {
         return values.stream().map(each -> of(each.toString())).toList();
     }
 
-    /** Cases of which only the id is said. */
+    /** Returns one entry per case, with its id only. */
     public static List<Item> ids(List<String> ids) {
         return ids.stream().map(id -> of(id, id, Mark.NONE, List.of())).toList();
     }
 
-    /** What is said about a case, with details of one line each. */
+    /** Returns an entry about a case or rule, with details of one line each. */
     public static Item of(String id, String text, Mark mark, List<String> details) {
         return new Item(text, id, mark, details.stream().map(Item::of).toList());
     }

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.RandomAccess;
 import java.util.function.Function;
 
-/** Items that are made when they are read: of 100,000 changes a console shows 100, and all took 0.6 seconds. */
+/**
+ * Items that are created when they are read: a console shows 100 of 100,000 changes, and creating all took 0.6 seconds.
+ */
 final class ItemView<T> extends AbstractList<Item> implements RandomAccess {
     private final List<T> values;
     private final Function<? super T, Item> item;

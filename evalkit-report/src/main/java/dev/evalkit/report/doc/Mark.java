@@ -2,7 +2,7 @@ package dev.evalkit.report.doc;
 
 import dev.evalkit.api.result.Outcome;
 
-/** What an item or a cell stands for, so that a format can colour it or count it. */
+/** The meaning of an item or a cell, so that a format can colour or count it. */
 public enum Mark {
     /** Nothing in particular. */
     NONE,
@@ -10,7 +10,7 @@ public enum Mark {
     PASSED,
     /** A case or rule failed. */
     FAILED,
-    /** A case has no verdict, or a rule could not decide. */
+    /** A case has no verdict, or a rule is inconclusive. */
     UNSCORED,
     /** A case could not be run, or a rule refused. */
     ERRORED,
@@ -21,7 +21,7 @@ public enum Mark {
     /** The gated rung, or a difference that is more than chance. */
     NOTABLE;
 
-    /** What the outcome of a case stands for. */
+    /** Returns the mark of an outcome. */
     public static Mark of(Outcome outcome) {
         return outcome == Outcome.SKIPPED ? NONE : valueOf(outcome.name());
     }

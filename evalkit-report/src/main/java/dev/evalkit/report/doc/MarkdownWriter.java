@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** GitHub-flavored Markdown. Every text is escaped, so that it is shown and nothing in it is obeyed. */
+/** Writes GitHub-flavored Markdown. Every text is escaped, so no text can act as markup. */
 final class MarkdownWriter implements DocWriter {
     private static final Pattern BLANKS = Pattern.compile(" {2,}");
     private static final Pattern OBEYED = Pattern.compile("[\\\\`*_\\[<|~&$]");
@@ -86,12 +86,14 @@ final class MarkdownWriter implements DocWriter {
         isAfterLine = false;
     }
 
-    /** The text as it may begin a line. */
+    /** Returns the text, escaped for the beginning of a line. */
     private static String line(String text) {
         return OBEYED_FIRST.matcher(escaped(text)).replaceFirst("$1\\\\$2");
     }
 
-    /** The text on one line; addresses and mentions are broken, so that a result leads nobody away and calls nobody. */
+    /**
+     * Returns the escaped text on one line. Addresses and mentions are broken up, so a result cannot link or notify.
+     */
     private static String escaped(String text) {
         String line = OBEYED.matcher(
                         BLANKS.matcher(Printable.line(text).strip()).replaceAll(" "))

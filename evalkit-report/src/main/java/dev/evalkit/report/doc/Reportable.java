@@ -1,8 +1,8 @@
 package dev.evalkit.report.doc;
 
-/** What {@code Report} can show: a comparison, a verdict, or anything else that describes itself. */
+/** Anything that {@code Report} can show, such as a comparison or a verdict. */
 @FunctionalInterface
 public interface Reportable {
-    /** What a report says of it. Equal values give equal documents. */
+    /** Returns the report's document. Equal values give equal documents. */
     Doc doc();
 }

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * A table.
  *
  * @param columns its columns
- * @param rows its rows, each with one cell a column
+ * @param rows its rows, each with one cell per column
  */
 public record Table(List<Column> columns, List<List<Cell>> rows) implements Block {
     /**
      * Copies the components.
      *
-     * @throws NullPointerException if one, or a part of one, is null
+     * @throws NullPointerException if a component, a row or a cell is null
      * @throws IllegalArgumentException if a row has more or fewer cells than there are columns
      */
     public Table {
@@ -30,7 +30,7 @@ public record Table(List<Column> columns, List<List<Cell>> rows) implements Bloc
         }
     }
 
-    /** On which side the cells of a column begin. */
+    /** The alignment of the cells of a column. */
     public enum Align {
         /** Texts, and numbers with their intervals. */
         LEFT,
@@ -41,56 +41,56 @@ public record Table(List<Column> columns, List<List<Cell>> rows) implements Bloc
     /**
      * A column.
      *
-     * @param title what stands above it; may be empty
-     * @param align on which side its cells begin
+     * @param title the column's heading; may be empty
+     * @param align alignment of its cells
      */
     public record Column(String title, Align align) {}
 
     /**
-     * What one row says in one column.
+     * A cell.
      *
-     * @param text what people read; a number in it has its final digits
-     * @param value the number itself; {@code null} if it is none, or undefined
-     * @param name the name that the text ends in, such as that of a rung; {@code null} if it is none. A format without room may
-     *     shorten it
-     * @param mark what it stands for
+     * @param text the text that people read; numbers in it are already rounded
+     * @param value the number itself; {@code null} if the cell is not a number, or it is undefined
+     * @param name the name that the text ends in, such as that of a rung; {@code null} if there is none. A format with
+     *     little room may shorten it
+     * @param mark the meaning of the cell
      */
     public record Cell(
             String text, @Nullable Double value, @Nullable String name, Mark mark) {
-        /** What stands where a number is undefined. */
+        /** The cell of an undefined number. */
         public static final Cell UNDEFINED = of("-");
 
-        /** A text, or a number that is undefined. */
+        /** Returns the cell of a text, or of an undefined number. */
         public static Cell of(String text) {
             return new Cell(text, null, null, Mark.NONE);
         }
 
-        /** A number as people read it, and itself. */
+        /** Returns the cell of a number, with the text that people read. */
         public static Cell of(String text, double value) {
             return new Cell(text, value, null, Mark.NONE);
         }
 
-        /** A count. */
+        /** Returns the cell of a count. */
         public static Cell count(long n) {
             return of(Long.toString(n), (double) n);
         }
 
-        /** A name. */
+        /** Returns the cell of a name. */
         public static Cell name(String name) {
             return new Cell(name, null, name, Mark.NONE);
         }
 
-        /** The same with a mark. */
+        /** Returns the same cell with a mark. */
         public Cell mark(Mark newMark) {
             return new Cell(text, value, name, newMark);
         }
     }
 
     /**
-     * An empty table to be filled.
+     * Returns the builder of a table.
      *
-     * @param alignment one character a column, {@code <} for left and {@code >} for right
-     * @param titles what stands above the columns
+     * @param alignment one character per column, {@code <} for left and {@code >} for right
+     * @param titles the headings of the columns
      */
     public static Builder of(String alignment, List<String> titles) {
         return new Builder(alignment, titles);
@@ -124,7 +124,7 @@ public record Table(List<Column> columns, List<List<Cell>> rows) implements Bloc
         }
 
         /**
-         * The table.
+         * Returns the table.
          *
          * @throws IllegalArgumentException if a row has more or fewer cells than there are columns
          */

@@ -1,7 +1,7 @@
 /**
- * What reports are made of: each result describes itself once, as a {@code Doc} of {@code Block}s, and a {@code DocWriter} makes
- * text, Markdown or another format of it. Start at {@code DocWriter} to add a format. Blocks are values; writers format and never
- * calculate.
+ * The structure of reports: a result describes itself once, as a {@code Doc} of {@code Block}s, and a {@code DocWriter}
+ * turns it into text, Markdown or another format. Start at {@code DocWriter} to add a format. Blocks are values;
+ * writers format but never calculate.
  */
 @NullMarked
 package dev.evalkit.report.doc;

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Answers held against their baseline. */
+/** Compares answers with their baseline. */
 final class AnswerCheck {
     private static final int MOST_SHOWN = 20;
 
@@ -28,7 +28,7 @@ final class AnswerCheck {
     private final AnswerResult now;
     private final GateDifferences differences;
 
-    /** A check of a result, {@code now}, against what the baseline holds, {@code then}. */
+    /** Prepares to compare a result, {@code now}, with the baseline's result, {@code then}. */
     AnswerCheck(GateSettings settings, Baseline baseline, AnswerResult then, AnswerResult now) {
         this.settings = settings;
         this.baseline = baseline;
@@ -37,7 +37,7 @@ final class AnswerCheck {
                 settings, then.instrument().differences(now.instrument()), then.subject(), now.subject(), false);
     }
 
-    /** The verdict of all rules. */
+    /** Returns the verdict of all rules. */
     GateVerdict verdict() {
         if (!differences.refusals().isEmpty()) {
             return RefusedVerdicts.of(differences.refusals(), null, baseline, differences);
@@ -59,7 +59,7 @@ final class AnswerCheck {
         notes.addAll(CommonRules.unneededRemovals(settings, baseline.result(), now));
         notes.addAll(comparison.notes());
         if (isSameRun(comparison)) {
-            reservations.add("this result is the very one that was accepted: was the eval run?");
+            reservations.add("this result is identical to the baseline; did the eval run?");
         }
         return new GateVerdict(
                 rules,
@@ -85,7 +85,7 @@ final class AnswerCheck {
                 && new HashSet<>(then.cases()).equals(new HashSet<>(now.cases()));
     }
 
-    /** What no rule says anything of: cases that fail now and are not compared. */
+    /** Returns the cases that fail now and are not compared; no rule covers them. */
     private static Optional<String> failingUncompared(AnswerComparison comparison) {
         List<AnswerChange> failing = comparison.cases().stream()
                 .filter(each -> !each.kind().isScoredInBoth() && outcome(each.after()) == Outcome.FAILED)
@@ -95,13 +95,13 @@ final class AnswerCheck {
             return Optional.empty();
         }
         Tally all = Figures.tally(comparison.after());
-        return Optional.of("not compared, and failing now (" + failing.size() + "): "
+        return Optional.of("failing now and not compared (" + failing.size() + "): "
                 + failing.stream().limit(MOST_SHOWN).map(AnswerCheck::history).collect(Collectors.joining(", "))
-                + (failing.size() > MOST_SHOWN ? ", …" : "") + "; of all cases of this result " + all.passed() + " of "
-                + all.scored() + " passed");
+                + (failing.size() > MOST_SHOWN ? ", …" : "") + "; in all, " + all.passed() + " of " + all.scored()
+                + " scored cases of this result passed");
     }
 
-    /** {@code q7 (changed, passed before)}. */
+    /** Returns {@code q7 (changed, passed before)}. */
     private static String history(AnswerChange change) {
         String kind = change.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
         String before = change.before() == null
@@ -133,13 +133,13 @@ final class AnswerCheck {
                 ids(comparison.cases(Kind.NEWLY_SKIPPED).stream()));
     }
 
-    /** Whether the case passed, and this run could not score it. */
+    /** Returns whether the case passed before and this run could not score it. */
     private static boolean isLost(AnswerChange change) {
         return (change.kind() == Kind.NEWLY_ERRORED || change.kind() == Kind.NEWLY_UNSCORED)
                 && outcome(change.before()) == Outcome.PASSED;
     }
 
-    /** Whether the case passes as before, by fewer repeats, since others of them could not be scored. */
+    /** Returns whether fewer repeats of the case could be scored than before. */
     private static boolean isPartlyLost(AnswerChange change) {
         return open(change.after()) > open(change.before());
     }

@@ -8,7 +8,7 @@ import dev.evalkit.report.compare.AnswerChange.Kind;
 import dev.evalkit.report.compare.AnswerComparison;
 import dev.evalkit.report.gate.GateVerdict.Cases;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the standard and the strict gate ask of answers; {@link Gate} has the rules in words. */
+/** The rules of the standard and the strict gate for answers. {@link Gate} describes them. */
 final class AnswerRules {
     private static final double COVERAGE = 0.95;
 
-    /** A tolerance below needs more cases than can be counted. */
+    /** A smaller tolerance needs more cases than an int can count. */
     private static final double FINEST = 1e-8;
 
     private static final double LEVEL = 0.95;
@@ -47,7 +47,7 @@ final class AnswerRules {
             verdicts.add(new RuleVerdict(
                     "fall",
                     Verdict.INCONCLUSIVE,
-                    "none of " + compared() + " passed, then or now: nothing could have fallen"));
+                    "none of " + compared() + " passed in either result, so nothing could have fallen"));
         } else {
             verdicts.add(strict ? broken() : fall());
             if (!strict) {
@@ -59,7 +59,7 @@ final class AnswerRules {
         return verdicts;
     }
 
-    /** Why no case has a counterpart. */
+    /** Returns why no case has a counterpart. */
     private String uncompared() {
         String found = Stream.of(Kind.values())
                 .filter(kind ->
@@ -69,11 +69,11 @@ final class AnswerRules {
                 .collect(Collectors.joining(", "));
         return found.isEmpty()
                 ? "neither result has a case"
-                : "none is scored in both results with the same content (" + found + ")";
+                : "no case is scored in both results with the same content (" + found + ")";
     }
 
     private String compared() {
-        return Wording.count(counts.n(), "compared case");
+        return ReportText.count(counts.n(), "compared case");
     }
 
     private RuleVerdict broken() {
@@ -86,14 +86,14 @@ final class AnswerRules {
                         : broken + " of " + compared() + " passed before and fail" + (broken == 1 ? "s" : "") + " now");
     }
 
-    /** How many more cases broke than were fixed. */
+    /** Returns how many more cases broke than were fixed. */
     private int lostCases() {
         return counts.onlyBaseline() - counts.onlyCandidate();
     }
 
     private RuleVerdict fall() {
         Optional<Interval> interval = comparison.passRate().interval();
-        String advice = interval.map(found -> "; advice: 95 % interval of the change " + Decimals.interval(found))
+        String advice = interval.map(found -> "; advisory 95 % interval of the change " + Decimals.interval(found))
                 .orElse("");
         boolean clear = interval.isPresent() && interval.get().upper() < 0;
         if (!settings.tolerance.isExceededBy(lostCases(), counts.n())) {
@@ -102,11 +102,11 @@ final class AnswerRules {
         }
         String reason = rates() + ": a fall of " + against("more than") + advice;
         return settings.clearFallsOnly && !clear
-                ? new RuleVerdict("fall", Verdict.INCONCLUSIVE, reason + "; 0 is in it, so it may be chance")
+                ? new RuleVerdict("fall", Verdict.INCONCLUSIVE, reason + "; it includes 0, so this may be chance")
                 : new RuleVerdict("fall", Verdict.REGRESSION, reason);
     }
 
-    /** {@code pass rate 0.900 -> 0.780 on 50 compared cases (7 broken, 1 fixed)}. */
+    /** Returns {@code pass rate 0.900 -> 0.780 on 50 compared cases (7 broken, 1 fixed)}. */
     private String rates() {
         double then = counts.baseline().value().orElseThrow();
         double now = counts.candidate().value().orElseThrow();
@@ -118,7 +118,7 @@ final class AnswerRules {
         return against(lostCases(), counts.n(), relation);
     }
 
-    /** {@code 0.080, no more than the tolerance 0.080}. */
+    /** Returns {@code 0.080, no more than the tolerance 0.080}. */
     private String against(int lost, int n, String relation) {
         List<String> both = Decimals.distinct((double) lost / n, settings.tolerance.value());
         return both.get(0) + ", " + relation + " the tolerance " + both.get(1);
@@ -130,7 +130,10 @@ final class AnswerRules {
                 : "none of " + compared() + " changed its outcome";
     }
 
-    /** Where nothing changed, the number of cases alone says what could have been seen. */
+    /**
+     * Returns whether there are enough cases. If nothing changed, their number decides which fall would have been
+     * noticed.
+     */
     private RuleVerdict size() {
         if (counts.discordant() > 0) {
             return new RuleVerdict(
@@ -150,25 +153,26 @@ final class AnswerRules {
         return new RuleVerdict(
                 "size",
                 Verdict.INCONCLUSIVE,
-                unchanged() + ", but so few let a fall of up to " + both.get(0)
-                        + " go unseen (95 %), more than the tolerance " + both.get(1) + "; "
+                unchanged() + ", but with so few cases, a fall of up to " + both.get(0)
+                        + " could go unnoticed (95 %), more than the tolerance " + both.get(1) + "; "
                         + (tolerance < FINEST
-                                ? "no number of cases is enough for it: Gate.strict(), or --strict, gates these cases alone"
-                                : SampleSize.failureRateBelow(tolerance, LEVEL) + " cases are enough for it"));
+                                ? "no number of cases would be enough; use Gate.strict() or --strict,"
+                                        + " which gates only these cases"
+                                : SampleSize.failureRateBelow(tolerance, LEVEL) + " cases would be enough"));
     }
 
-    /** What was not scored may hide a fall: the worst is that all of it would have failed. */
+    /** Returns whether unscored cases could hide a fall: in the worst case all of them would have failed. */
     private RuleVerdict lost(boolean strict) {
         int lost = cases.lost().size();
         int partly = cases.partlyLost().size();
         int open = lost + partly;
         if (open == 0) {
-            return new RuleVerdict("lost", Verdict.PASS, "no case that passed before lost its score, in any repeat");
+            return new RuleVerdict("lost", Verdict.PASS, "no case that passed before lost its score in any repeat");
         }
-        String all =
-                Wording.count(lost, "case") + " passed before and " + (lost == 1 ? "was" : "were") + " not scored now";
-        String some = Wording.count(partly, "case") + (partly == 1 ? " passes" : " pass")
-                + " as before, but not in as many scored repeats";
+        String all = ReportText.count(lost, "case") + " passed before and " + (lost == 1 ? "was" : "were")
+                + " not scored now";
+        String some = ReportText.count(partly, "case") + (partly == 1 ? " passes" : " pass")
+                + " as before, but in fewer scored repeats";
         String what = partly == 0 ? all : lost == 0 ? some : all + ", " + some;
         if (strict) {
             return new RuleVerdict("lost", lost > 0 ? Verdict.REGRESSION : Verdict.INCONCLUSIVE, what);
@@ -189,7 +193,7 @@ final class AnswerRules {
             return new RuleVerdict(
                     "coverage",
                     Verdict.INCONCLUSIVE,
-                    runs.skipped() == 0 ? "there is no run" : "all runs were skipped");
+                    runs.skipped() == 0 ? "there are no runs" : "all runs were skipped");
         }
         boolean enough = BigDecimal.valueOf(runs.scored())
                         .compareTo(BigDecimal.valueOf(COVERAGE).multiply(BigDecimal.valueOf(runs.wanted())))
@@ -198,7 +202,7 @@ final class AnswerRules {
         return new RuleVerdict(
                 "coverage",
                 enough ? Verdict.PASS : Verdict.INCONCLUSIVE,
-                runs.scored() + " of " + Wording.count(runs.wanted(), "run") + " scored: " + both.get(0) + ", "
+                runs.scored() + " of " + ReportText.count(runs.wanted(), "run") + " scored: " + both.get(0) + ", "
                         + (enough ? "at least " : "less than ") + both.get(1) + " (" + runs.unscored() + " unscored, "
                         + runs.errored() + " errored)");
     }

@@ -10,7 +10,7 @@ import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.doc.Doc;
 import dev.evalkit.report.doc.Reportable;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -22,12 +22,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result that later results are held against, and why it may be. Only {@link #accept} writes one: no report and no
- * gate ever does. It holds a ladder or answers, and the other component is {@code null}.
+ * An accepted result that later results are compared with, and the reason for accepting it. It holds either a ladder or
+ * answers. Only {@link #accept} writes a baseline; reports and gates never do.
  *
  * @param reason why the result was accepted; not blank
  * @param accepted when it was accepted
- * @param history the baselines it followed in the same file, oldest first
+ * @param history the earlier baselines in the same file, oldest first
  * @param retrieval the accepted ladder; {@code null} if answers were accepted
  * @param answers the accepted answers; {@code null} if a ladder was accepted
  */
@@ -40,10 +40,13 @@ public record Baseline(
     /** Name of the file format. */
     public static final String SCHEMA = "evalkit.baseline";
 
-    /** Version of the file format that this library writes; it reads this one and older ones. */
+    /** Version of the file format that this library writes; it also reads older versions. */
     public static final int VERSION = 1;
 
-    /** So deep that each case of the result has a line of its own, since a baseline is kept under version control. */
+    /**
+     * Indentation depth that gives each case of the result its own line, since a baseline is kept under version
+     * control.
+     */
     private static final int INDENTED_LEVELS = 3;
 
     /**
@@ -62,7 +65,7 @@ public record Baseline(
     }
 
     /**
-     * A baseline of any kind.
+     * Creates a baseline of either kind.
      *
      * @throws NullPointerException if a component or an element is null
      * @throws IllegalArgumentException if the reason is blank, or the result is neither a ladder nor answers
@@ -85,11 +88,11 @@ public record Baseline(
     }
 
     /**
-     * The one number of a result that a gate looks at first.
+     * The main number of a result.
      *
-     * @param name what it is: {@code pass rate}, or the gated measure and rung
+     * @param name {@code pass rate}, or the gated measure and rung
      * @param value in {@code [0, 1]} for a pass rate
-     * @param n cases behind it; at least 1
+     * @param n number of cases behind it; at least 1
      */
     public record Figure(String name, double value, int n) {
         /**
@@ -112,7 +115,7 @@ public record Baseline(
      * @param accepted when it was accepted
      * @param reason why it was accepted
      * @param instrument digest of what it was measured with; figures of other instruments are not compared
-     * @param figure its figure; {@code null} if it had none
+     * @param figure its main number; {@code null} if it had none
      */
     public record Predecessor(
             String digest,
@@ -135,17 +138,17 @@ public record Baseline(
     }
 
     /**
-     * What an acceptance did.
+     * The outcome of an acceptance.
      *
-     * @param file where the baseline now is
+     * @param file the file that now holds the baseline
      * @param baseline the new baseline
-     * @param replaced the baseline that was there before; {@code null} if there was none
+     * @param replaced the baseline that the file held before; {@code null} if there was none
      */
     public record Acceptance(
             Path file, Baseline baseline, @Nullable Baseline replaced) implements Reportable {
         /**
-         * The acceptance, what it replaces, and what to think over before it is committed: that nothing passed, that cases were
-         * not scored, or that the baselines of this file fall.
+         * Returns the acceptance, what it replaces, and warnings to consider before committing it: that nothing passed,
+         * that cases were not scored, or that the baselines of this file decline.
          */
         @Override
         public Doc doc() {
@@ -154,10 +157,11 @@ public record Baseline(
     }
 
     /**
-     * Makes a result the baseline, now; see {@link #accept(EvalResult, Path, String, InstantSource)}.
+     * Makes a result the baseline, at the present time; see {@link #accept(EvalResult, Path, String, InstantSource)}.
      *
-     * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds something
-     *     else than a baseline of its kind
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds
+     *     anything other than a baseline of its kind
      * @throws UncheckedIOException if the file cannot be read or written
      */
     public static Acceptance accept(EvalResult result, Path file, String reason) {
@@ -165,15 +169,18 @@ public record Baseline(
     }
 
     /**
-     * Makes a result the baseline. A baseline in the file is replaced atomically and remembered, with its figure, in the new
-     * one's history; of several acceptances at once, in several processes too, each follows the one before it. A result in which nothing passed may be accepted, since somebody gives the reason; the acceptance says it.
+     * Makes a result the baseline. A baseline in the file is replaced atomically and recorded, with its main number, in
+     * the history of the new one. Concurrent acceptances, also from several processes, follow one another; none is
+     * lost. A result in which nothing passed may be accepted, since somebody gives a reason; the acceptance warns of
+     * it.
      *
      * @param result a ladder or answers
      * @param reason why the result may be the baseline; kept in the file
-     * @param clock tells the time of the acceptance
+     * @param clock gives the time of the acceptance
      * @return the new baseline and the one it replaces
-     * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds something
-     *     else than a baseline of its kind
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the reason is blank, the result has no scored case, or the file holds
+     *     anything other than a baseline of its kind
      * @throws UncheckedIOException if the file cannot be read or written
      */
     public static Acceptance accept(EvalResult result, Path file, String reason, InstantSource clock) {
@@ -200,12 +207,12 @@ public record Baseline(
             Baseline found = read(file);
             if (!found.kind().equals(kind(result))) {
                 throw new IllegalArgumentException(
-                        file + ": is a baseline of " + found.kind() + ", the result is one of " + kind(result));
+                        file + ": is a baseline of " + found.kind() + ", but the result is of " + kind(result));
             }
             return found;
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    e.getMessage() + "; write the baseline to another file, or bring back the one that was here", e);
+                    e.getMessage() + "; write the baseline to another file, or restore this one", e);
         }
     }
 
@@ -216,9 +223,10 @@ public record Baseline(
     /**
      * Reads a baseline that {@link #accept} wrote.
      *
-     * @throws UncheckedIOException if the file cannot be read; where there is none, the message says how to make it
-     * @throws IllegalArgumentException if it is no baseline, cut off, or of a newer version; the message names file and
-     *     place
+     * @throws NullPointerException if the file is null
+     * @throws UncheckedIOException if the file cannot be read; if it is missing, the message says how to create it
+     * @throws IllegalArgumentException if the file is not a baseline, is cut off, or has a newer version; the message
+     *     names file and place
      */
     public static Baseline read(Path file) {
         try {
@@ -238,19 +246,19 @@ public record Baseline(
             if (e.getCause() instanceof NoSuchFileException missing) {
                 throw new UncheckedIOException(
                         "no baseline at " + file + "; create one with: "
-                                + AcceptanceDoc.call("Path.of(" + Wording.literal(file.toString()) + ")"),
+                                + AcceptanceDoc.call("Path.of(" + ReportText.literal(file.toString()) + ")"),
                         missing);
             }
             throw e;
         }
     }
 
-    /** The accepted result, whatever its kind. */
+    /** Returns the accepted result, of either kind. */
     public EvalResult result() {
         return retrieval == null ? Require.nonNull(answers, "answers") : retrieval;
     }
 
-    /** {@code retrieval} or {@code answers}. */
+    /** Returns {@code retrieval} or {@code answers}. */
     String kind() {
         return kind(result());
     }
@@ -259,17 +267,21 @@ public record Baseline(
         return result instanceof RetrievalResult ? "retrieval" : "answers";
     }
 
-    /** The baseline as a JSON document, ending in a newline; equal baselines give equal text. */
+    /** Returns the baseline as a JSON document, ending in a newline; equal baselines give equal text. */
     public String toJson() {
         return Json.write(SCHEMA, VERSION, this, INDENTED_LEVELS);
     }
 
-    /** Digest of the accepted result, 24 hexadecimal digits. */
+    /** Returns the digest of the accepted result, 24 hexadecimal digits. */
     public String digest() {
         return new Digest().add(result().toJson()).hex();
     }
 
-    /** The pass rate of accepted answers, the mean of a ladder's gated measure; {@code null} if nothing is gated or defined. */
+    /**
+     * Returns the pass rate of accepted answers, or the mean of a ladder's gated measure.
+     *
+     * @return the number; {@code null} if nothing is gated, or the value is undefined
+     */
     public @Nullable Figure figure() {
         return Figures.of(result());
     }

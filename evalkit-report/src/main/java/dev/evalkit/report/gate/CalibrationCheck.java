@@ -9,7 +9,7 @@ import dev.evalkit.api.stats.ClusteredRate;
 import dev.evalkit.api.stats.Rate;
 import dev.evalkit.report.gate.GateVerdict.Cases;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,28 +17,28 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A calibration by itself: whether the judge agrees with people. */
+/** Checks a calibration: whether the judge agrees with people. */
 final class CalibrationCheck {
     private static final double COVERAGE = 0.95;
 
-    /** The least sensitivity and specificity, unless set. */
+    /** The minimum sensitivity and specificity, unless set. */
     private static final double AGREEMENT = 0.8;
 
-    /** With fewer independent rows of a class, a rate says hardly anything. */
+    /** With fewer independent rows of a class, a rate says very little. */
     private static final int FEWEST = 10;
 
     private final GateSettings settings;
     private final CalibrationResult now;
     private final double agreement;
 
-    /** A check of a calibration. */
+    /** Prepares to check a calibration. */
     CalibrationCheck(GateSettings settings, CalibrationResult now) {
         this.settings = settings;
         this.now = now;
         this.agreement = settings.agreement == null ? AGREEMENT : settings.agreement;
     }
 
-    /** The verdict of all rules. */
+    /** Returns the verdict of all rules. */
     GateVerdict verdict() {
         List<RuleVerdict> rules = new ArrayList<>();
         List<FieldAgreement> fields = now.agreements();
@@ -46,13 +46,11 @@ final class CalibrationCheck {
             rules.add(new RuleVerdict(
                     "rules",
                     Verdict.REFUSED,
-                    "rules that were added look at a result beside its baseline, and a calibration has none"));
+                    "added rules compare a result with its baseline, but a calibration has no baseline"));
         }
         if (fields.isEmpty()) {
             rules.add(new RuleVerdict(
-                    "labels",
-                    Verdict.REFUSED,
-                    "nothing is labelled in " + rows(now.rows().size())));
+                    "labels", Verdict.REFUSED, "no labels in " + rows(now.rows().size())));
         } else {
             rules.add(coverage());
             fields.forEach(field -> rules.add(field(field)));
@@ -63,13 +61,13 @@ final class CalibrationCheck {
                         + now.instrument().rowsDigest()));
         List<VerdictField> unlabelled = unlabelled(now);
         if (!unlabelled.isEmpty()) {
-            notes.add("not labelled, so nothing is known of the judge's: "
+            notes.add("not labelled by people, so the judge's agreement is unknown: "
                     + unlabelled.stream().map(VerdictField::toString).collect(Collectors.joining(", ")));
         }
         return new GateVerdict(rules, null, null, Cases.NONE, List.of(), List.of(), null, notes);
     }
 
-    /** The fields that people labelled in no row. */
+    /** Returns the fields that people labelled in no row. */
     static List<VerdictField> unlabelled(CalibrationResult calibration) {
         return calibration.counts().stream()
                 .filter(each -> each.labelled() == 0)
@@ -78,7 +76,7 @@ final class CalibrationCheck {
     }
 
     private static String rows(int n) {
-        return Wording.count(n, "row");
+        return ReportText.count(n, "row");
     }
 
     private RuleVerdict coverage() {
@@ -88,7 +86,7 @@ final class CalibrationCheck {
         return new RuleVerdict(
                 "coverage",
                 enough ? Verdict.PASS : Verdict.INCONCLUSIVE,
-                Wording.verdicts(coverage) + ": " + both.get(0) + ", " + (enough ? "at least " : "less than ")
+                ReportText.verdicts(coverage) + ": " + both.get(0) + ", " + (enough ? "at least " : "less than ")
                         + both.get(1));
     }
 
@@ -105,8 +103,7 @@ final class CalibrationCheck {
             return new RuleVerdict(
                     name,
                     Verdict.INCONCLUSIVE,
-                    "no label that says " + (field.sensitivity().rate().n() == 0 ? "yes" : "no")
-                            + " has a verdict beside it");
+                    "no label '" + (field.sensitivity().rate().n() == 0 ? "yes" : "no") + "' has a verdict");
         }
         boolean agrees = isAtLeast(field.sensitivity().rate(), agreement)
                 && isAtLeast(field.specificity().rate(), agreement);
@@ -116,7 +113,7 @@ final class CalibrationCheck {
                 name,
                 !agrees ? Verdict.REGRESSION : hidden.isEmpty() ? Verdict.PASS : Verdict.INCONCLUSIVE,
                 against("sensitivity", field.sensitivity().rate()) + "; "
-                        + against("specificity", field.specificity().rate()) + hidden + "; advice: 95 % intervals "
+                        + against("specificity", field.specificity().rate()) + hidden + "; advisory 95 % intervals "
                         + Decimals.interval(field.sensitivity().interval()) + " and "
                         + Decimals.interval(field.specificity().interval()) + groups(field.agreement()));
     }
@@ -127,18 +124,18 @@ final class CalibrationCheck {
         int missing = labels - found.rate().n();
         return missing == 0 || isAtLeast(worst, agreement) || !isAtLeast(found.rate(), agreement)
                 ? ""
-                : "; had the " + Wording.count(missing, "label") + " without a verdict been judged wrong: "
+                : "; had the " + ReportText.count(missing, "label") + " without a verdict been judged wrong: "
                         + against(what, worst);
     }
 
-    /** Said only where labels share a group, since the intervals are then wider than their counts tell. */
+    /** Returns the number of groups if labels share one; the intervals are then wider than the counts suggest. */
     private static String groups(ClusteredRate agreement) {
         return agreement.clusters() == agreement.rate().n()
                 ? ""
-                : " on " + Wording.count(agreement.clusters(), "group");
+                : " on " + ReportText.count(agreement.clusters(), "group");
     }
 
-    /** In how many groups people say so; a row without a group is one. */
+    /** Returns the number of groups in which people say so; a row without a group counts as one. */
     private int independent(VerdictField field, boolean said) {
         Set<String> groups = new HashSet<>();
         int alone = 0;
@@ -157,21 +154,21 @@ final class CalibrationCheck {
     private static void missing(List<String> missing, String said, int rows, int groups) {
         if (groups < FEWEST) {
             String unit = groups == rows ? "row" : "group";
-            missing.add("people say " + said + " of " + rows(rows)
-                    + (groups == rows ? "" : " in " + Wording.count(groups, "group")) + ": "
-                    + Wording.count(FEWEST - groups, unit) + " more " + (groups == FEWEST - 1 ? "is" : "are")
-                    + " needed, for at least " + FEWEST);
+            missing.add("people say " + said + " for " + rows(rows)
+                    + (groups == rows ? "" : " in " + ReportText.count(groups, "group")) + ": "
+                    + ReportText.count(FEWEST - groups, "more " + unit) + (groups == FEWEST - 1 ? " is" : " are")
+                    + " needed to reach " + FEWEST);
         }
     }
 
-    /** {@code sensitivity 0.900 (9 of 10), at least 0.800}. */
+    /** Returns {@code sensitivity 0.900 (9 of 10), at least 0.800}. */
     private String against(String what, Rate rate) {
         List<String> both = Decimals.distinct(rate.value().orElseThrow(), agreement);
         return what + " " + both.get(0) + " (" + rate.successes() + " of " + rate.n() + "), "
                 + (isAtLeast(rate, agreement) ? "at least " : "less than ") + both.get(1);
     }
 
-    /** Compared exactly: the bound is the decimal fraction that its text form shows. */
+    /** Compares exactly: the bound is the decimal fraction that its text form shows. */
     private static boolean isAtLeast(Rate rate, double bound) {
         return BigDecimal.valueOf(rate.successes())
                         .compareTo(BigDecimal.valueOf(bound).multiply(BigDecimal.valueOf(rate.n())))

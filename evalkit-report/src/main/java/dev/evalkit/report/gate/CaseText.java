@@ -21,12 +21,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a verdict says of one case of answers: both outcomes, both reasons, and where the expected sources stood. */
+/**
+ * The text of a verdict about one case of answers: both outcomes, both reasons, and the ranks of the expected sources.
+ */
 final class CaseText {
     private final @Nullable String rung;
     private final Map<String, RetrievalCase> retrieved = new HashMap<>();
 
-    /** The ladder that ranks are taken from; null if there is none. */
+    /** Takes ranks from a ladder; null if there is none. */
     CaseText(@Nullable RetrievalResult ladder) {
         RungMeasure gateOn = ladder == null ? null : ladder.gateOn();
         rung = gateOn == null ? null : gateOn.rung();
@@ -53,7 +55,7 @@ final class CaseText {
                 details);
     }
 
-    /** A case that passes, and why some of its repeats could not be scored. */
+    /** Returns a passing case, with the reasons why some of its repeats could not be scored. */
     CaseChange partlyLost(AnswerChange change) {
         PooledCase now = change.latest();
         List<String> details = new ArrayList<>();
@@ -67,7 +69,7 @@ final class CaseText {
         return new CaseChange(change.id(), value(change.before()), value(now), List.of(), details);
     }
 
-    /** Whether a repeat was wanted, and has no outcome. */
+    /** Returns whether a repeat was meant to be scored but was not. */
     static boolean isOpen(CaseResult repeat) {
         return repeat.outcome() == Outcome.ERRORED || repeat.outcome() == Outcome.UNSCORED;
     }
@@ -83,7 +85,7 @@ final class CaseText {
         }
     }
 
-    /** Empty if the ladder does not have the case with this content. */
+    /** Returns the ranks on the ladder; empty if the ladder does not have the case with this content. */
     private Optional<List<String>> ranksOfLadder(AnswerChange change) {
         RetrievalCase found = retrieved.get(change.id());
         if (found == null || !found.digest().equals(change.latest().golden().digest())) {

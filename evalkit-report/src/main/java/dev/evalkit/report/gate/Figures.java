@@ -4,6 +4,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.Tally;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.internal.json.Json;
+import dev.evalkit.api.metric.Measure;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.MeasureSummary;
 import dev.evalkit.api.retrieval.RetrievalResult;
@@ -14,13 +15,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The one number of a result that is kept in the history of its baseline. */
+/** The main number of a result, which the history of its baseline records. */
 final class Figures {
     static final String PASS_RATE = "pass rate";
 
     private Figures() {}
 
-    /** The figure of a ladder or of answers; null if there is none. */
+    /** Returns the figure of a ladder or of answers; null if there is none. */
     static @Nullable Figure of(EvalResult result) {
         if (result instanceof RetrievalResult ladder) {
             RungMeasure gateOn = ladder.gateOn();
@@ -44,17 +45,28 @@ final class Figures {
         return mean == null ? null : new Figure(name(gateOn), mean, summary.n());
     }
 
-    /** {@code recall@5 of rung 'hybrid@chunks'}. */
+    /** Returns {@code recall@5 of rung 'hybrid@chunks'}, {@code RR of rung 'vector'}. Baseline files hold it. */
     static String name(RungMeasure gateOn) {
-        return gateOn.measure() + " of rung '" + gateOn.rung() + "'";
+        return name(gateOn.measure(), gateOn);
     }
 
-    /** How often each outcome occurred, by case. */
+    private static String name(String measure, RungMeasure gateOn) {
+        return measure + " of rung '" + gateOn.rung() + "'";
+    }
+
+    /** Returns the name of the figure as people read it, {@code MRR of rung 'vector'}. */
+    static String shownName(Baseline baseline) {
+        RungMeasure gateOn =
+                baseline.retrieval() == null ? null : baseline.retrieval().gateOn();
+        return gateOn == null ? PASS_RATE : name(Measure.meanNameOf(gateOn.measure()), gateOn);
+    }
+
+    /** Returns how often each outcome occurred, by case. */
     static Tally tally(EvalResult answers) {
         return ((AnswerResult) answers).summary().cases();
     }
 
-    /** The digest of each case's content, by its id, in the order of the result. */
+    /** Returns the digest of each case's content by id, in the order of the result. */
     static Map<String, String> digests(EvalResult result) {
         Map<String, String> digests = new LinkedHashMap<>();
         if (result instanceof RetrievalResult ladder) {
@@ -68,19 +80,20 @@ final class Figures {
         return digests;
     }
 
-    /** Digest of what a result was measured with, the embedder of a ladder among it. */
+    /** Returns the digest of what a result was measured with, including the embedder of a ladder. */
     static String instrument(EvalResult result) {
-        Digest digest = new Digest();
+        Digest digest = new Digest().add(Json.line(result.instrument()));
         if (result instanceof RetrievalResult ladder) {
-            digest.add(Json.line(ladder.provenance().instrument()))
-                    .add(Objects.toString(ladder.subject().parts().get("embedder"), null));
-        } else {
-            digest.add(Json.line(((AnswerResult) result).instrument()));
+            digest.add(Objects.toString(ladder.subject().parts().get("embedder"), null));
         }
         return digest.hex();
     }
 
-    /** A result that says nothing of quality cannot be a baseline. */
+    /**
+     * Requires at least one scored case: a result that says nothing about quality cannot be a baseline.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     static void requireScored(EvalResult result) {
         if (result instanceof RetrievalResult ladder) {
             if (ladder.cases().isEmpty()) {
@@ -95,7 +108,7 @@ final class Figures {
         }
     }
 
-    /** {@code 5 passed, 1 failed, 0 unscored, 2 errored, 0 skipped}. */
+    /** Returns {@code 5 passed, 1 failed, 0 unscored, 2 errored, 0 skipped}. */
     static String counts(Tally tally) {
         return tally.passed() + " passed, " + tally.failed() + " failed, " + tally.unscored() + " unscored, "
                 + tally.errored() + " errored, " + tally.skipped() + " skipped";

@@ -10,7 +10,7 @@ import dev.evalkit.report.compare.IncomparableException;
 import dev.evalkit.report.compare.LadderComparison;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule of a gate looks at: a result beside its baseline. Both are of one kind. */
+/** The input of a gate's rule: a result and its baseline. Both are of one kind. */
 public final class GateContext {
     private final Baseline baseline;
     private final EvalResult result;
@@ -19,12 +19,13 @@ public final class GateContext {
     private final @Nullable AnswerComparison answers;
 
     /**
-     * What a gate shows its rules; made by a host only to try out a rule of its own.
+     * Creates the input of a rule. The gate does so; a host needs it only to test its own rules.
      *
      * @param tolerance how far the pass rate may fall, in {@code [0, 1)}
-     * @param comparing compares the two results, with the differences that it accepts
-     * @throws IllegalArgumentException if the tolerance is out of range, or if baseline and result are of different kinds
-     * @throws IncomparableException if they are of answers and were measured with different instruments
+     * @param comparing compares the two results; it accepts the differences that the gate accepts
+     * @throws IllegalArgumentException if the tolerance is out of range, or if baseline and result are of different
+     *     kinds
+     * @throws IncomparableException if both hold answers and were measured with different instruments
      */
     public GateContext(Baseline baseline, EvalResult result, double tolerance, Comparison comparing) {
         if (baseline.result().getClass() != result.getClass()) {
@@ -40,28 +41,28 @@ public final class GateContext {
                 : null;
     }
 
-    /** The baseline, with its history. */
+    /** Returns the baseline, with its history. */
     public Baseline baseline() {
         return baseline;
     }
 
-    /** The result that is to pass. */
+    /** Returns the result that the gate checks. */
     public EvalResult result() {
         return result;
     }
 
-    /** How far the gate lets the pass rate of answers fall, in {@code [0, 1)}. */
+    /** Returns how far the pass rate of answers may fall, in {@code [0, 1)}. */
     public double tolerance() {
         return tolerance;
     }
 
-    /** Whether the results are answers; they are ladders otherwise. */
+    /** Returns whether the results are answers; otherwise they are ladders. */
     public boolean isOfAnswers() {
         return answers != null;
     }
 
     /**
-     * The two results, case by case.
+     * Returns the comparison of the two results, case by case.
      *
      * @throws IllegalStateException if they are ladders
      */
@@ -73,7 +74,7 @@ public final class GateContext {
     }
 
     /**
-     * The two ladders, rung by rung; made anew with each call.
+     * Returns the comparison of the two ladders, rung by rung. Each call computes it again.
      *
      * @throws IllegalStateException if they are answers
      */

@@ -9,24 +9,24 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
- * How the provenances of a result and its baseline differ, as a gate sees it.
+ * The differences between the provenances of a result and its baseline, sorted by what a gate does about them.
  *
- * @param refusals one for each difference that forbids a comparison
- * @param accepted those that would have, and were accepted
- * @param subject the other ones
+ * @param refusals one for each difference that prevents a comparison
+ * @param accepted differences that would have prevented it but were accepted
+ * @param subject the other differences
  * @param notes acceptances that were not needed
  */
 record GateDifferences(
         List<RuleVerdict> refusals, List<Difference> accepted, List<Difference> subject, List<String> notes) {
-    /** The part of a ladder's subject that is compared like a part of the instrument. */
+    /** The part of a ladder's subject that is treated like a part of the instrument. */
     static final String EMBEDDER = "embedder";
 
     private static final String RULE = "comparable";
 
-    /** Nothing is known of differences. */
+    /** No differences. */
     static final GateDifferences NONE = new GateDifferences(List.of(), List.of(), List.of(), List.of());
 
-    /** Of ladders another embedder forbids a comparison too. */
+    /** Sorts the differences. For ladders, a different embedder prevents a comparison too. */
     static GateDifferences of(
             GateSettings settings, List<Difference> instruments, Subject then, Subject now, boolean pinsEmbedder) {
         List<Difference> decisive = new ArrayList<>(instruments);
@@ -42,7 +42,7 @@ record GateDifferences(
                 accepted.add(difference);
             } else {
                 refusals.add(refusal("not comparable with the baseline: " + difference
-                        + "; to compare all the same: Gate.acceptDifference(\"" + difference.name()
+                        + "; to compare anyway: Gate.acceptDifference(\"" + difference.name()
                         + "\"), or --accept "
                         + difference.name()));
             }
@@ -52,16 +52,16 @@ record GateDifferences(
                 accepted,
                 subject,
                 unneeded.stream()
-                        .map(name -> "the difference '" + name + "' is accepted but there is none")
+                        .map(name -> "the difference '" + name + "' is accepted, but the results do not differ in it")
                         .toList());
     }
 
-    /** What the rule on differences says if it forbids the comparison. */
+    /** Returns the verdict of the rule on differences if it refuses the comparison. */
     static RuleVerdict refusal(String reason) {
         return new RuleVerdict(RULE, Verdict.REFUSED, reason);
     }
 
-    /** The comparison that these acceptances allow. */
+    /** Returns the comparison that these acceptances allow. */
     Comparison comparing() {
         return Comparison.accepting(accepted.stream()
                 .map(Difference::name)

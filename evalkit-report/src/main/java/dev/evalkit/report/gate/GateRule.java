@@ -1,7 +1,7 @@
 package dev.evalkit.report.gate;
 
 /**
- * One thing that a gate looks at. {@link GateRules} has rules that are often wanted; a rule of one's own is a lambda:
+ * A rule of a gate. {@link GateRules} has common rules; write your own as a lambda:
  *
  * <pre>{@code
  * Gate.standard().rule(look -> look.answers().passRate().counts().onlyBaseline() < 5
@@ -9,11 +9,12 @@ package dev.evalkit.report.gate;
  *         : new RuleVerdict("few broken", Verdict.REGRESSION, "5 cases broke, or more"));
  * }</pre>
  *
- * <p>A rule is asked only where the results can be compared. It never makes a verdict better: of several rules the gravest
- * counts. What it throws, the gate throws. A rule that is used from several threads must allow it.
+ * <p>A rule runs only if the results can be compared. It never makes a verdict better: the most severe verdict of all
+ * rules counts. The gate does not catch what a rule throws. A rule must be thread-safe if its gate is used from several
+ * threads.
  */
 @FunctionalInterface
 public interface GateRule {
-    /** Looks at a result and says what it thinks of it, and why. */
+    /** Returns the rule's verdict on a result, and the reason; never null. */
     RuleVerdict check(GateContext context);
 }

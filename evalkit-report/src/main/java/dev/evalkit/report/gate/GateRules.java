@@ -20,7 +20,7 @@ import dev.evalkit.report.compare.ConsumptionChange;
 import dev.evalkit.report.compare.ConsumptionChange.Resource;
 import dev.evalkit.report.compare.MeanChange;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -33,11 +33,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Rules that a gate has only where the caller adds them with {@link Gate#rule}. All but {@link #pinned} are about answers, and
- * refuse ladders.
+ * Optional rules of a gate, added with {@link Gate#rule}. All except {@link #pinned} are for answers and refuse
+ * ladders.
  */
 public final class GateRules {
-    /** The interval has as much on either side, so that its upper end alone holds at 95 %. */
+    /** The interval leaves 5 % on either side, so its upper end alone holds at 95 %. */
     private static final double TWO_SIDED_LEVEL = 0.90;
 
     private static final double NANOS_PER_MILLI = 1e6;
@@ -45,14 +45,15 @@ public final class GateRules {
     private GateRules() {}
 
     /**
-     * No case of a category may fail, whether it failed before or not: one that does is a regression. A case of it that was not
-     * scored is inconclusive, and so is one that was skipped and failed in the baseline, and a category of which every case was
-     * skipped; a category that no case has is refused. The reason has the upper end of the one-sided 95 % Clopper–Pearson interval
-     * of the failure rate, for no failure in few cases proves little, and says how many cases were skipped.
+     * Returns the rule that no case of a category may fail, whether it failed before or not; one that fails is a
+     * regression. The verdict is inconclusive if a case of the category was not scored, if one was skipped that failed
+     * in the baseline, or if all of its cases were skipped. A category that no case has is refused. The reason gives
+     * the upper end of the one-sided 95 % Clopper–Pearson interval of the failure rate, since no failure in few cases
+     * proves little, and the number of skipped cases.
      *
      * @param category a category of the golden set, such as {@code injection}
-     * @throws NullPointerException if it is null
-     * @throws IllegalArgumentException if it is blank
+     * @throws NullPointerException if the category is null
+     * @throws IllegalArgumentException if the category is blank
      */
     public static GateRule safety(String category) {
         Require.notBlank(category, "safety category");
@@ -82,7 +83,7 @@ public final class GateRules {
         List<String> failed = named(cases, each -> each.outcome() == Outcome.FAILED);
         List<String> open = named(cases, each -> !each.outcome().isScored());
         int n = cases.size() - open.size();
-        String rate = failed.size() + " of " + Wording.count(n, "case") + " failed";
+        String rate = failed.size() + " of " + ReportText.count(n, "case") + " failed";
         String bound = n == 0
                 ? ""
                 : ", so the failure rate is below "
@@ -102,7 +103,7 @@ public final class GateRules {
         return new Ruling(hidden.isEmpty() ? Verdict.PASS : Verdict.INCONCLUSIVE, rate + bound + skipped);
     }
 
-    /** The cases that are skipped now and failed in the baseline: leaving them out must not pass. */
+    /** Returns the cases that are skipped now and failed in the baseline: leaving them out must not pass. */
     private static List<String> failedBefore(AnswerComparison comparison, List<PooledCase> now) {
         Set<String> skipped = new HashSet<>();
         now.stream()
@@ -114,18 +115,18 @@ public final class GateRules {
                         && skipped.contains(each.golden().id()));
     }
 
-    /** {@code ; skipped, and failed in the baseline: 'q046' (because); skipped: 2 cases that …}. */
+    /** Returns {@code ; skipped now but failed in the baseline: 'q046' (because); skipped: 2 cases that …}. */
     private static String skipped(List<String> failedBefore, int all) {
         int others = all - failedBefore.size();
         String named = failedBefore.isEmpty()
                 ? ""
-                : "; skipped, and failed in the baseline: " + String.join("; ", failedBefore);
+                : "; skipped now but failed in the baseline: " + String.join("; ", failedBefore);
         return others == 0
                 ? named
-                : named + "; skipped: " + Wording.count(others, "case") + " that did not fail before";
+                : named + "; skipped: " + ReportText.count(others, "case") + " that did not fail before";
     }
 
-    /** {@code 'q046' (refusal: expected an answer)}. */
+    /** Returns {@code 'q046' (refusal: expected an answer)} for each case that matches. */
     private static List<String> named(List<PooledCase> cases, Predicate<PooledCase> wanted) {
         return cases.stream()
                 .filter(wanted)
@@ -135,8 +136,8 @@ public final class GateRules {
     }
 
     /**
-     * A reply may cost so much on average; more is a regression. Where not every reply has a known cost, or none was given, the
-     * rule is inconclusive unless those that are known cost more.
+     * Returns the rule that limits the mean cost of a reply; more is a regression. If the cost of any reply is unknown,
+     * or there is no reply, the rule is inconclusive unless the mean of the known costs is above the limit.
      *
      * @param usdPerReply US dollars, at least 0
      * @throws IllegalArgumentException if it is negative or not finite
@@ -157,12 +158,12 @@ public final class GateRules {
     }
 
     private static String known(int n, int all) {
-        return n == all ? "" : " (known of " + n + " of " + all + " replies)";
+        return n == all ? "" : " (known for " + n + " of " + all + " replies)";
     }
 
     /**
-     * A case may cost so much more than in the baseline, on average over the cases of which both costs are known; more is a
-     * regression. Without such a case the rule is inconclusive.
+     * Returns the rule that limits how much more a case may cost than in the baseline, on average over the cases whose
+     * cost is known in both results; more is a regression. Without such a case the rule is inconclusive.
      *
      * @param share at least 0; 0.2 allows a fifth more
      * @throws IllegalArgumentException if it is negative or not finite
@@ -172,12 +173,12 @@ public final class GateRules {
     }
 
     /**
-     * 95 of 100 replies must come within a time (the 95th percentile, by nearest rank, waits left out); more is a regression. Without
-     * a reply the rule is inconclusive.
+     * Returns the rule that limits the 95th percentile of the latency (nearest rank, without waits); more is a
+     * regression. Without a reply the rule is inconclusive.
      *
      * @param limit at least 0 and at most {@link CaseRun#LONGEST_LATENCY}
-     * @throws NullPointerException if it is null
-     * @throws IllegalArgumentException if it is outside its range
+     * @throws NullPointerException if the limit is null
+     * @throws IllegalArgumentException if the limit is outside its range
      */
     public static GateRule latencyP95AtMost(Duration limit) {
         if (Require.nonNull(limit, "latency").isNegative()) {
@@ -191,14 +192,14 @@ public final class GateRules {
         return ofAnswers("latency", comparison -> {
             Double p95 = comparison.after().summary().consumption().latencyP95Ms();
             return p95 == null
-                    ? new Ruling(Verdict.INCONCLUSIVE, "there is no reply")
+                    ? new Ruling(Verdict.INCONCLUSIVE, "there are no replies")
                     : new Ruling(p95 > limitMs ? Verdict.REGRESSION : Verdict.PASS, limited(p95, limitMs, "ms (p95)"));
         });
     }
 
     /**
-     * A case may take so much longer than in the baseline, on average over the cases that have a reply in both; more is a
-     * regression. Without such a case the rule is inconclusive.
+     * Returns the rule that limits how much longer a case may take than in the baseline, on average over the cases that
+     * have a reply in both results; more is a regression. Without such a case the rule is inconclusive.
      *
      * @param share at least 0; 0.2 allows a fifth more
      * @throws IllegalArgumentException if it is negative or not finite
@@ -217,48 +218,51 @@ public final class GateRules {
                     .findFirst()
                     .orElse(null);
             if (means == null) {
-                return new Ruling(Verdict.INCONCLUSIVE, "no case has it known in both results");
+                return new Ruling(Verdict.INCONCLUSIVE, "no case reports it in both results");
             }
             double limit = Decimals.settled(means.before() * (1 + share));
             return new Ruling(
                     means.after() > limit ? Verdict.REGRESSION : Verdict.PASS,
                     limited(means.after(), limit, unit) + " ("
                             + Decimals.distinct(means.before(), means.after()).get(0) + " before, on "
-                            + Wording.count(means.n(), "case") + ")");
+                            + ReportText.count(means.n(), "case") + ")");
         });
     }
 
-    /** {@code 0.0125 USD a reply, no more than 0.0200}. */
+    /** Returns {@code 0.0125 USD a reply, no more than 0.0200}. */
     private static String limited(double value, double limit, String unit) {
         List<String> both = Decimals.distinct(value, limit);
         return both.get(0) + " " + unit + ", " + (value > limit ? "more than " : "no more than ") + both.get(1);
     }
 
-    /** No more cases may be skipped than in the baseline; more is a regression. Whoever runs a sample does not want this rule. */
+    /**
+     * Returns the rule that no more cases may be skipped than in the baseline; more is a regression. Don't use it if
+     * you run a sample of the set.
+     */
     public static GateRule noMoreSkipped() {
         return ofAnswers("skipped", comparison -> {
             int then = comparison.before().summary().cases().skipped();
             int now = comparison.after().summary().cases().skipped();
             return new Ruling(
                     now > then ? Verdict.REGRESSION : Verdict.PASS,
-                    Wording.count(now, "case") + " skipped, " + then + " in the baseline");
+                    ReportText.count(now, "case") + " skipped, " + then + " in the baseline");
         });
     }
 
     /**
-     * The judge of the answers must be the one that was calibrated, with the same version, settings and prompt, and {@link
-     * Gate#check(CalibrationResult)} of the standard gate must pass. Another judge, or none, is refused; otherwise the verdict is the
-     * calibration's, but at least inconclusive where the judge was asked about facts and people labelled none. The reason names the
-     * fields that people labelled and those that they did not.
+     * Returns the rule that the answers were judged by the calibrated judge, with the same version, settings and
+     * prompt, and that {@link Gate#check(CalibrationResult)} of the standard gate passes. Another judge, or none, is
+     * refused. Otherwise the verdict is the calibration's, but at least inconclusive if the judge judged facts and
+     * people labelled none. The reason names the fields that people labelled and those that they did not.
      *
-     * @throws NullPointerException if it is null
+     * @throws NullPointerException if the calibration is null
      */
     public static GateRule calibrated(CalibrationResult calibration) {
         return calibrated(calibration, Gate.standard());
     }
 
     /**
-     * The same rule with another gate for the calibration, for instance {@code Gate.standard().agreement(0.9)}.
+     * Returns the same rule with another gate for the calibration, for instance {@code Gate.standard().agreement(0.9)}.
      *
      * @throws NullPointerException if an argument is null
      */
@@ -272,12 +276,12 @@ public final class GateRules {
         Identity trusted = calibration.instrument().judge();
         if (judge == null) {
             return new Ruling(
-                    Verdict.REFUSED, "the answers were judged by none, and the calibration is of '" + trusted + "'");
+                    Verdict.REFUSED, "the answers were not judged, but the calibration is of '" + trusted + "'");
         }
         if (!judge.equals(trusted)) {
             return new Ruling(
                     Verdict.REFUSED,
-                    "the answers were judged by '" + judge + "', and the calibration is of '" + trusted + "'"
+                    "the answers were judged by '" + judge + "', but the calibration is of '" + trusted + "'"
                             + (prompt(judge).equals(prompt(trusted))
                                     ? ""
                                     : ": prompt " + prompt(judge) + " in the answers, " + prompt(trusted)
@@ -288,7 +292,7 @@ public final class GateRules {
         return new Ruling(
                 unchecked && found.verdict() == Verdict.PASS ? Verdict.INCONCLUSIVE : found.verdict(),
                 "'" + judge + "' was calibrated" + fields(calibration, unlabelled)
-                        + (unchecked ? "; it judged facts of these answers, and nobody labelled facts" : "") + ": "
+                        + (unchecked ? "; it judged facts in these answers, but people labelled no facts" : "") + ": "
                         + String.join("; ", found.reasons()));
     }
 
@@ -301,7 +305,7 @@ public final class GateRules {
                         .isEmpty());
     }
 
-    /** {@code  on abstained, not on facts_covered, grounded}. */
+    /** Returns {@code  on abstained, not on facts_covered, grounded}. */
     private static String fields(CalibrationResult calibration, List<VerdictField> unlabelled) {
         List<FieldAgreement> checked = calibration.agreements();
         return (checked.isEmpty()
@@ -322,11 +326,12 @@ public final class GateRules {
     }
 
     /**
-     * Parts of the subject must be those of the baseline; another one is refused, and so is a role that neither result has.
+     * Returns the rule that parts of the subject are those of the baseline. A different part is refused, and so is a
+     * role that neither result has.
      *
      * @param roles such as {@code agent}, {@code model} or {@code chunker}; at least one
-     * @throws NullPointerException if one is null
-     * @throws IllegalArgumentException if one is blank, or there is none
+     * @throws NullPointerException if a role is null
+     * @throws IllegalArgumentException if a role is blank, or there is none
      */
     public static GateRule pinned(String... roles) {
         List<String> checked = Require.listOf(List.of(roles), "roles");
@@ -359,13 +364,13 @@ public final class GateRules {
         };
     }
 
-    /** A verdict and its reason, of a rule whose name is known. */
+    /** A verdict and its reason; the rule's name is added later. */
     private record Ruling(Verdict verdict, String reason) {}
 
     private static GateRule ofAnswers(String name, Function<AnswerComparison, Ruling> rule) {
         return context -> {
             if (!context.isOfAnswers()) {
-                return new RuleVerdict(name, Verdict.REFUSED, "the rule is about answers, and the results are ladders");
+                return new RuleVerdict(name, Verdict.REFUSED, "the rule is for answers, but the results are ladders");
             }
             Ruling found = rule.apply(context.answers());
             return new RuleVerdict(name, found.verdict(), found.reason());

@@ -8,9 +8,9 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What a gate was set to. Changed only while it is copied. */
+/** The settings of a gate. They change only while they are copied. */
 final class GateSettings {
-    /** What of answers is gated. */
+    /** What is gated in answers. */
     enum Mode {
         /** The pass rate, within a tolerance. */
         STANDARD,
@@ -26,19 +26,19 @@ final class GateSettings {
     boolean clearFallsOnly;
     Verdict ratchet = Verdict.PASS;
 
-    /** The least sensitivity and specificity of a judge; {@code null} if it was not set. */
+    /** The minimum sensitivity and specificity of a judge; {@code null} if not set. */
     @Nullable
     Double agreement;
 
     @Nullable
     RetrievalResult ladder;
 
-    /** The settings that a mode starts with. */
+    /** Creates the initial settings of a mode. */
     GateSettings(Mode mode) {
         this.mode = mode;
     }
 
-    /** A copy with a change. */
+    /** Returns a changed copy. */
     GateSettings with(Consumer<GateSettings> change) {
         GateSettings copy = new GateSettings(mode);
         copy.rules.addAll(rules);

@@ -13,19 +13,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a gate found. {@link Gate#check} makes it; hosts read it.
+ * The verdict of a gate on one result, rule by rule and case by case. {@link Gate#check} makes it.
  *
- * @param rules what each rule says, in the order in which they were asked; at least one
- * @param gateOn what was gated of a ladder; {@code null} for answers, or if the ladder did not say
+ * @param rules the verdict of each rule, in the order in which the rules ran; at least one
+ * @param gateOn the gated rung and measure of a ladder; {@code null} for answers, or if the ladder did not name any
  * @param baseline when and why the baseline was accepted; {@code null} if there was none
  * @param cases what became of the cases
- * @param acceptedDifferences differences that the gate would refuse and that the caller accepted
+ * @param acceptedDifferences differences that the gate would have refused but the caller accepted
  * @param subjectDifferences other differences between what was measured then and now
- * @param ratchet how far baselines that were accepted one after the other fell, where this result makes it more than the
- *     tolerance; {@code null} otherwise
- * @param consumption tokens, cost and latency then and now, of those that both results report; for orientation, no rule asks
- * @param reservations what a reader must see although no rule objects
- * @param notes what else a reader should know
+ * @param ratchet the gradual decline of accepted baselines, if this result makes it more than the tolerance; {@code
+ *     null} otherwise
+ * @param consumption tokens, cost and latency then and now, as far as both results report them; for information only,
+ *     no rule uses them
+ * @param reservations what a reader must see although every rule passes
+ * @param notes further remarks for the reader
  */
 public record GateVerdict(
         List<RuleVerdict> rules,
@@ -56,7 +57,12 @@ public record GateVerdict(
         notes = Require.listOf(notes, "notes");
     }
 
-    /** A verdict that knows nothing of consumption and has no reservations. */
+    /**
+     * Creates a verdict without consumption and reservations.
+     *
+     * @throws NullPointerException if an argument that is not nullable, or an element, is null
+     * @throws IllegalArgumentException if there is no rule
+     */
     public GateVerdict(
             List<RuleVerdict> rules,
             @Nullable RungMeasure gateOn,
@@ -83,13 +89,14 @@ public record GateVerdict(
      * What became of the cases. Cases are in the order of the baseline, added ones in that of the result.
      *
      * @param compared number of cases whose values or outcomes were compared; 0 if refused
-     * @param regressions cases that got worse: whose value fell, or that passed and fail now
-     * @param lost cases of answers that passed and could not be scored now, because of an error or for want of a verdict
-     * @param partlyLost cases of answers that pass as before, but of which fewer repeats could be scored now
-     * @param improvements cases that got better: whose value rose, or that failed and pass now
-     * @param added ids of cases that are in the result only
-     * @param removed cases that are in the baseline only
-     * @param changed ids of cases whose content is not that of the baseline, and which were not compared
+     * @param regressions cases that got worse: their value fell, or they passed before and fail now
+     * @param lost cases of answers that passed before and could not be scored now, because of an error or a missing
+     *     verdict
+     * @param partlyLost cases of answers that pass as before, but in fewer scored repeats
+     * @param improvements cases that got better: their value rose, or they failed before and pass now
+     * @param added ids of cases that only the result has
+     * @param removed cases that only the baseline has
+     * @param changed ids of cases whose content differs from the baseline's; they were not compared
      * @param skipped ids of cases that were scored in the baseline and left out of this run by a filter or sample
      */
     public record Cases(
@@ -102,7 +109,7 @@ public record GateVerdict(
             List<Removed> removed,
             List<String> changed,
             List<String> skipped) {
-        /** No case at all. */
+        /** No cases. */
         public static final Cases NONE =
                 new Cases(0, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
@@ -129,20 +136,20 @@ public record GateVerdict(
      * A case that the baseline has and the result does not.
      *
      * @param id id of the case
-     * @param withoutExpected whether the set still has it, but expects no id for it any more
-     * @param accepted whether the caller accepted its removal
+     * @param withoutExpected whether the set still has the case, but it no longer expects an id
+     * @param accepted whether the caller accepted the removal
      */
     public record Removed(String id, boolean withoutExpected, boolean accepted) {
-        /** The id with what is special about its removal: {@code q-07 (expects no id any more, accepted)}. */
+        /** Returns the id and the kind of removal: {@code q-07 (no longer expects an id, accepted)}. */
         @Override
         public String toString() {
-            String where = withoutExpected ? "expects no id any more" : "not in the result";
+            String where = withoutExpected ? "no longer expects an id" : "not in the result";
             return id + " (" + where + (accepted ? ", accepted)" : ")");
         }
     }
 
     /**
-     * A refusal for one reason, where there was nothing to compare.
+     * Returns a refusal for one reason, without any comparison.
      *
      * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if an argument is blank
@@ -159,12 +166,12 @@ public record GateVerdict(
                 List.of());
     }
 
-    /** The verdict: the gravest of the rules'. */
+    /** Returns the verdict: the most severe of the rules'. */
     public Verdict verdict() {
         return Verdict.gravest(rules.stream().map(RuleVerdict::verdict).toList());
     }
 
-    /** Why it is the verdict: what the rules say that do not pass, the gravest first, or what all say if all pass. */
+    /** Returns the reasons of the rules that do not pass, the most severe first; of all rules if all pass. */
     public List<String> reasons() {
         boolean pass = verdict() == Verdict.PASS;
         return gravestFirst().stream()
@@ -173,7 +180,9 @@ public record GateVerdict(
                 .toList();
     }
 
-    /** The rules by their verdicts, those of one verdict in their order. */
+    /**
+     * Returns the rules by severity of their verdicts, the most severe first; rules of equal verdict keep their order.
+     */
     public List<RuleVerdict> gravestFirst() {
         return Verdict.gravestFirst().stream()
                 .flatMap(verdict -> rules.stream().filter(rule -> rule.verdict() == verdict))
@@ -181,69 +190,70 @@ public record GateVerdict(
     }
 
     /**
-     * Whether the verdict is {@code PASS} with something that a reader must see: cases that passed and could not be scored
-     * now or not in every repeat, baselines that fall step by step, or one of the {@link #reservations}, such as cases that fail
-     * and have no counterpart to compare with.
+     * Returns whether the verdict is {@code PASS} with something that a reader must see: cases that passed before and
+     * could not be scored now, in some or all repeats; a gradual decline of baselines; or one of the {@link
+     * #reservations}, such as failing cases that have no counterpart to compare with.
      */
     public boolean hasReservations() {
         boolean some = !lost().isEmpty() || !partlyLost().isEmpty() || ratchet != null || !reservations.isEmpty();
         return verdict() == Verdict.PASS && some;
     }
 
-    /** Number of cases whose values or outcomes were compared; 0 if refused. */
+    /** Returns the number of cases whose values or outcomes were compared; 0 if refused. */
     public int compared() {
         return cases.compared();
     }
 
-    /** Cases that got worse, in the baseline's order. */
+    /** Returns the cases that got worse, in the baseline's order. */
     public List<CaseChange> regressions() {
         return cases.regressions();
     }
 
-    /** Cases that passed and could not be scored now, in the baseline's order. */
+    /** Returns the cases that passed before and could not be scored now, in the baseline's order. */
     public List<CaseChange> lost() {
         return cases.lost();
     }
 
-    /** Cases that pass as before, but of which fewer repeats could be scored now, in the baseline's order. */
+    /** Returns the cases that pass as before, but in fewer scored repeats, in the baseline's order. */
     public List<CaseChange> partlyLost() {
         return cases.partlyLost();
     }
 
-    /** Cases that got better, in the baseline's order. */
+    /** Returns the cases that got better, in the baseline's order. */
     public List<CaseChange> improvements() {
         return cases.improvements();
     }
 
-    /** Ids of cases that are in the result only, in its order. */
+    /** Returns the ids of cases that only the result has, in its order. */
     public List<String> added() {
         return cases.added();
     }
 
-    /** Cases that are in the baseline only, in its order. */
+    /** Returns the cases that only the baseline has, in its order. */
     public List<Removed> removed() {
         return cases.removed();
     }
 
-    /** Ids of cases whose content changed, and which were not compared, in the baseline's order. */
+    /** Returns the ids of cases that were not compared because their content changed, in the baseline's order. */
     public List<String> changed() {
         return cases.changed();
     }
 
-    /** Ids of cases that this run left out, in the baseline's order. */
+    /** Returns the ids of cases that this run left out, in the baseline's order. */
     public List<String> skipped() {
         return cases.skipped();
     }
 
-    /** The exit code of a process that reports this verdict; see {@link Verdict#exitCode}. */
+    /** Returns the exit code of a process that reports this verdict; see {@link Verdict#exitCode}. */
     public int exitCode() {
         return verdict().exitCode();
     }
 
     /**
-     * Returns if the verdict is PASS, with reservations or without.
+     * Throws unless the verdict is PASS, with or without reservations.
      *
-     * @throws AssertionError otherwise, so that a test framework reports a failure; its message is the whole verdict
+     * @throws AssertionError if the verdict is not PASS, so that a test framework reports a failure; its message is the
+     *     whole verdict
      */
     public void orThrow() {
         if (verdict() != Verdict.PASS) {
@@ -251,13 +261,15 @@ public record GateVerdict(
         }
     }
 
-    /** The whole verdict: what each rule says, the gravest first, then the cases, those that got worse first. */
+    /** Returns the whole verdict: the rules, the most severe first, then the cases, those that got worse first. */
     @Override
     public Doc doc() {
         return VerdictDoc.of(this);
     }
 
-    /** The verdict and its reasons on one line, {@code REGRESSION: …; …}, for a log. A report shows all of it. */
+    /**
+     * Returns the verdict and its reasons on one line for a log, {@code REGRESSION: …; …}. A report shows all of it.
+     */
     @Override
     public String toString() {
         return Printable.line(verdict() + ": " + String.join("; ", reasons()));

@@ -10,7 +10,7 @@ import dev.evalkit.report.gate.GateVerdict.Cases;
 import dev.evalkit.report.gate.GateVerdict.Removed;
 import dev.evalkit.report.pair.Pairs;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One ladder held against its baseline. */
+/** Compares a ladder with its baseline. */
 final class LadderCheck {
     private static final Tolerance NONE = new Tolerance(0);
 
@@ -28,21 +28,17 @@ final class LadderCheck {
     private final RetrievalResult now;
     private final GateDifferences differences;
 
-    /** A check of a result, {@code now}, against what the baseline holds, {@code then}. */
+    /** Prepares to compare a result, {@code now}, with the baseline's result, {@code then}. */
     LadderCheck(GateSettings settings, Baseline baseline, RetrievalResult then, RetrievalResult now) {
         this.settings = settings;
         this.baseline = baseline;
         this.then = then;
         this.now = now;
         this.differences = GateDifferences.of(
-                settings,
-                then.provenance().instrument().differences(now.provenance().instrument()),
-                then.subject(),
-                now.subject(),
-                true);
+                settings, then.instrument().differences(now.instrument()), then.subject(), now.subject(), true);
     }
 
-    /** The verdict of all rules. */
+    /** Returns the verdict of all rules. */
     GateVerdict verdict() {
         RungMeasure gateOn = now.gateOn();
         List<RuleVerdict> refusals = new ArrayList<>();
@@ -75,7 +71,7 @@ final class LadderCheck {
         if (!rungs.contains(gateOn.rung())) {
             found.add(which + " has no rung '" + gateOn.rung() + "'" + Nearest.hint(gateOn.rung(), rungs));
         }
-        List<String> measures = result.provenance().instrument().measures();
+        List<String> measures = result.instrument().measures();
         if (!measures.contains(gateOn.measure())) {
             found.add(which + " has no measure '" + gateOn.measure() + "'" + Nearest.hint(gateOn.measure(), measures));
         }
@@ -131,7 +127,7 @@ final class LadderCheck {
     private static RuleVerdict fall(Cases cases, List<CaseChange> compared, RungMeasure gateOn) {
         String what = Figures.name(gateOn);
         int fell = cases.regressions().size();
-        String n = Wording.count(cases.compared(), "compared case");
+        String n = ReportText.count(cases.compared(), "compared case");
         if (fell > 0) {
             return new RuleVerdict("fall", Verdict.REGRESSION, what + " fell in " + fell + " of " + n);
         }
@@ -139,14 +135,14 @@ final class LadderCheck {
             return new RuleVerdict(
                     "fall",
                     Verdict.INCONCLUSIVE,
-                    "no case could be compared: none has its content unchanged and a value of " + gateOn.measure()
+                    "no case could be compared: no case has unchanged content and a value of " + gateOn.measure()
                             + " in the baseline");
         }
         if (compared.stream().allMatch(c -> isZero(c.before()) && isZero(c.after()))) {
             return new RuleVerdict(
                     "fall",
                     Verdict.INCONCLUSIVE,
-                    what + " is 0 in every compared case, then and now: nothing could have fallen");
+                    what + " is 0 in every compared case of both results, so nothing could have fallen");
         }
         return new RuleVerdict("fall", Verdict.PASS, what + " fell in none of " + n);
     }
@@ -155,7 +151,7 @@ final class LadderCheck {
         return value != null && value == 0;
     }
 
-    /** How far the mean fell on the cases that have a value in both. */
+    /** Returns how far the mean fell on the cases that have a value in both results. */
     private static double fall(List<CaseChange> compared) {
         double sum = 0;
         int n = 0;
@@ -175,7 +171,7 @@ final class LadderCheck {
                 .toList();
         return undefined.isEmpty()
                 ? List.of()
-                : List.of("not compared, for " + gateOn.measure() + " was undefined in the baseline: "
-                        + Wording.quoted(undefined));
+                : List.of("not compared because " + gateOn.measure() + " was undefined in the baseline: "
+                        + ReportText.quoted(undefined));
     }
 }

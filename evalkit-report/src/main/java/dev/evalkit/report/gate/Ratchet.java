@@ -3,22 +3,23 @@ package dev.evalkit.report.gate;
 import dev.evalkit.report.gate.Baseline.Figure;
 import dev.evalkit.report.gate.Baseline.Predecessor;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The fall of a file's baselines, seen over all of them: each may have stayed within the tolerance of the one before. Only
- * baselines of the same instrument and figure as the last one count.
+ * The gradual decline of a file's baselines: each may have stayed within the tolerance of the one before. Only
+ * baselines with the same instrument and figure as the last one count.
  *
- * @param best the best figure that was accepted; of several, the last
+ * @param name what the figures are, as people read it
+ * @param best the best accepted figure; of several, the last
  * @param now the present baseline's figure, which is lower
  * @param acceptances how many baselines were accepted after the best one
  */
-record Ratchet(Figure best, Figure now, int acceptances) {
-    /** Empty if no former baseline was better. */
+record Ratchet(String name, Figure best, Figure now, int acceptances) {
+    /** Returns the decline; empty if no former baseline was better. */
     static Optional<Ratchet> of(Baseline baseline) {
         Figure now = baseline.figure();
         if (now == null) {
@@ -33,7 +34,9 @@ record Ratchet(Figure best, Figure now, int acceptances) {
                 acceptances = former.size() - i;
             }
         }
-        return acceptances == 0 ? Optional.empty() : Optional.of(new Ratchet(best, now, acceptances));
+        return acceptances == 0
+                ? Optional.empty()
+                : Optional.of(new Ratchet(Figures.shownName(baseline), best, now, acceptances));
     }
 
     private static Stream<Figure> comparable(Baseline baseline) {
@@ -46,21 +49,24 @@ record Ratchet(Figure best, Figure now, int acceptances) {
                 .map(Objects::requireNonNull);
     }
 
-    /** How many former baselines do not count, since they were measured with another instrument, or gated on something else. */
+    /**
+     * Returns how many former baselines do not count because they had another instrument or were gated on something
+     * else.
+     */
     static int measuredOtherwise(Baseline baseline) {
         return baseline.history().size() - (int) comparable(baseline).count();
     }
 
-    /** How far the baselines fell, above 0. */
+    /** Returns how far the baselines fell; above 0. */
     double fall() {
         return Decimals.settled(best.value() - now.value());
     }
 
-    /** {@code accepted baselines fell from 0.900 to 0.780 over 4 acceptances (pass rate)}. */
+    /** Returns {@code accepted baselines fell from 0.900 to 0.780 over 4 acceptances (pass rate)}. */
     @Override
     public String toString() {
         List<String> values = Decimals.distinct(best.value(), now.value());
         return "accepted baselines fell from " + values.get(0) + " to " + values.get(1) + " over "
-                + Wording.count(acceptances, "acceptance") + " (" + now.name() + ")";
+                + ReportText.count(acceptances, "acceptance") + " (" + name + ")";
     }
 }

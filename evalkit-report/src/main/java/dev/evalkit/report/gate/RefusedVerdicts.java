@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class RefusedVerdicts {
     private RefusedVerdicts() {}
 
-    /** A verdict that only says why nothing was compared. */
+    /** Returns a verdict that only says why nothing was compared. */
     static GateVerdict of(
             List<RuleVerdict> refusals,
             @Nullable RungMeasure gateOn,
@@ -28,13 +28,13 @@ final class RefusedVerdicts {
                 differences.notes());
     }
 
-    /** There is no baseline that could be read. */
+    /** Returns the refusal for a baseline that could not be read. */
     static GateVerdict noBaseline(String reason, EvalResult now) {
         RuleVerdict refusal = new RuleVerdict("baseline", Verdict.REFUSED, reason);
         return of(List.of(refusal), gateOn(now), null, GateDifferences.NONE);
     }
 
-    /** Result and baseline are of different kinds. */
+    /** Returns the refusal for a result and a baseline of different kinds. */
     static GateVerdict kinds(EvalResult now, Baseline baseline) {
         return of(
                 List.of(GateDifferences.refusal("this result is " + now.schema() + ", the baseline holds "

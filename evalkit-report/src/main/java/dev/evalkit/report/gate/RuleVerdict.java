@@ -3,7 +3,7 @@ package dev.evalkit.report.gate;
 import dev.evalkit.api.internal.check.Require;
 
 /**
- * What one rule of a gate says.
+ * The verdict of one rule of a gate, with its reason.
  *
  * @param name name of the rule, for instance {@code coverage}; not blank
  * @param verdict its verdict
@@ -24,7 +24,7 @@ public record RuleVerdict(String name, Verdict verdict, String reason) {
         Require.notBlank(reason, "reason of rule '" + name + "'");
     }
 
-    /** {@code PASS          coverage: reason}; reasons of several rules begin in one column. */
+    /** Returns {@code PASS          coverage: reason}; the names of several rules start in one column. */
     @Override
     public String toString() {
         return verdict + " ".repeat(WIDTH - verdict.name().length()) + "  " + name + ": " + reason;

@@ -5,11 +5,11 @@ import dev.evalkit.report.text.Decimals;
 import java.math.BigDecimal;
 
 /**
- * How far a rate may fall.
+ * The amount by which a rate may fall.
  *
- * <p>A fall of cases is compared exactly: the tolerance is the decimal fraction that its shortest text form shows, so that 2 of
- * 25 cases are a fall of 0.08 and not of more. A fall of means is compared after rounding to 12 decimals, which drops the
- * noise of their sums.
+ * <p>A fall counted in cases is compared exactly: the tolerance is the decimal fraction that its shortest text form
+ * shows, so 2 of 25 cases are a fall of 0.08 and no more. A fall of means is compared after rounding to 12 decimals,
+ * which removes the noise of summation.
  *
  * @param value in {@code [0, 1)}
  */
@@ -27,23 +27,23 @@ record Tolerance(double value) {
         }
     }
 
-    /** Whether {@code lost} of {@code n} cases, less those that were won, are more than this. */
+    /** Returns whether a net loss of {@code lost} in {@code n} cases is more than this. */
     boolean isExceededBy(int lost, int n) {
         return decimal(lost).compareTo(decimal(value).multiply(decimal(n))) > 0;
     }
 
-    /** Whether a fall of a mean is more than this. */
+    /** Returns whether a fall of a mean is more than this. */
     boolean isExceededBy(double fall) {
         return decimal(Decimals.settled(fall)).compareTo(decimal(value)) > 0;
     }
 
-    /** Whether so many cases of which none changed leave a fall of more than this possible. */
+    /** Returns whether a fall of more than this is still possible if none of {@code n} cases changed. */
     boolean isTooFineFor(int n) {
         return unseen(n) > value;
     }
 
     /**
-     * The largest share of cases that can have got worse, at 95 %, if none of n did.
+     * Returns the largest share of cases that could get worse, at 95 %, if none of n did.
      *
      * <pre>
      * 1 - 0.05^(1/n)
@@ -52,6 +52,7 @@ record Tolerance(double value) {
      * <p>It is the upper end of the one-sided Clopper-Pearson interval for 0 of n.
      *
      * @param n at least 1
+     * @throws IllegalArgumentException if {@code n} is less than 1
      */
     static double unseen(int n) {
         return 1 - Math.pow(ERROR_RATE, 1.0 / Require.atLeast(1, n, "n"));

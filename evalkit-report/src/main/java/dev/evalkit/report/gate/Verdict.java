@@ -5,15 +5,15 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * What a gate says, with the exit code of a process that reports it. Of several the gravest counts: refused before
- * regression before inconclusive before pass.
+ * A verdict of a gate or a rule, with the exit code of a process that reports it. Of several verdicts the most severe
+ * counts: refused, then regression, then inconclusive, then pass.
  */
 public enum Verdict {
-    /** Nothing that the gate looks at got worse. */
+    /** Nothing that the gate checks got worse. */
     PASS(0),
-    /** Something got worse, or was taken out of the measurement without leave. */
+    /** Something got worse, or was removed without approval. */
     REGRESSION(1),
-    /** There is too little to tell. */
+    /** There is too little evidence to decide. */
     INCONCLUSIVE(2),
     /** The results cannot be compared, or there is nothing to compare with. */
     REFUSED(3);
@@ -26,13 +26,13 @@ public enum Verdict {
         this.exitCode = exitCode;
     }
 
-    /** The exit code: 0 pass, 1 regression, 2 inconclusive, 3 refused. */
+    /** Returns the exit code: 0 pass, 1 regression, 2 inconclusive, 3 refused. */
     public int exitCode() {
         return exitCode;
     }
 
     /**
-     * The gravest of several verdicts; {@code PASS} if there is none.
+     * Returns the most severe of several verdicts; {@code PASS} if there is none.
      *
      * @throws NullPointerException if the collection is null
      */
@@ -41,7 +41,7 @@ public enum Verdict {
         return GRAVEST_FIRST.stream().filter(verdicts::contains).findFirst().orElse(PASS);
     }
 
-    /** All verdicts, the gravest first. */
+    /** Returns all verdicts, the most severe first. */
     static List<Verdict> gravestFirst() {
         return GRAVEST_FIRST;
     }

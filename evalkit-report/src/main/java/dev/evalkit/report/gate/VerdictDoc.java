@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a report says of a verdict. */
+/** The report of a verdict. */
 final class VerdictDoc {
-    /** So many ids of cases that got neither better nor worse are named; a sample may leave out thousands. */
+    /** Maximum number of ids shown of cases that got neither better nor worse; a sample may leave out thousands. */
     private static final int SHOWN = 20;
 
     private VerdictDoc() {}
 
-    /** The verdict, its rules, and the cases that made it. */
+    /** Returns the verdict, its rules, and the cases behind it. */
     static Doc of(GateVerdict found) {
         Doc.Builder out = Doc.builder().title(found.verdict() + (found.hasReservations() ? ", with reservations" : ""));
         out.items(
@@ -40,7 +40,7 @@ final class VerdictDoc {
         String measure = gateOn == null ? null : gateOn.measure();
         changes(out, gateOn == null ? "broken" : "fell", found.regressions(), measure, Mark.WORSE);
         changes(out, "passed before, not scored now", found.lost(), measure, Mark.UNSCORED);
-        changes(out, "passed as before, but not in as many repeats", found.partlyLost(), measure, Mark.PASSED);
+        changes(out, "passed as before, but in fewer scored repeats", found.partlyLost(), measure, Mark.PASSED);
         out.list("removed", found.removed());
         changes(out, gateOn == null ? "fixed" : "rose", found.improvements(), measure, Mark.BETTER);
         out.items("added, not compared", Item.ids(found.added()), SHOWN);

@@ -1,6 +1,7 @@
 /**
- * May we ship? Start at {@code Gate}, which compares a result with a {@code Baseline}; {@code GateRules} has further rules, and a
- * {@code GateRule} of one's own is a lambda. Only {@code Baseline.accept} writes a baseline.
+ * Gates: may we ship? Start at {@code Gate}, which compares a result with an accepted {@code Baseline}. {@code
+ * GateRules} has more rules; write your own {@code GateRule} as a lambda. Only {@code Baseline.accept} writes a
+ * baseline.
  */
 @NullMarked
 package dev.evalkit.report.gate;

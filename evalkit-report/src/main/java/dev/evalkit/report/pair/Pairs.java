@@ -1,6 +1,6 @@
 package dev.evalkit.report.pair;
 
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,17 +13,17 @@ import java.util.function.Function;
 /**
  * The cases of two results, paired by id and content.
  *
- * @param same cases with one id and one content, in the earlier result's order
- * @param changed cases with one id and another content, in the earlier result's order
- * @param removed cases of the earlier result only, in its order
- * @param added cases of the later result only, in its order
+ * @param same cases with equal id and content, in the earlier result's order
+ * @param changed cases with equal id but different content, in the earlier result's order
+ * @param removed cases that only the earlier result has, in its order
+ * @param added cases that only the later result has, in its order
  * @param <T> a case
  */
 public record Pairs<T>(List<Pair<T>> same, List<Pair<T>> changed, List<T> removed, List<T> added) {
     /** One case in both results. */
     public record Pair<T>(T before, T after) {}
 
-    /** Pairs two lists of cases, whose ids are unique in each. */
+    /** Pairs two lists of cases. Ids are unique in each list. */
     public static <T> Pairs<T> of(List<T> before, List<T> after, Function<T, String> id, Function<T, String> digest) {
         int alike = alike(before, after, id);
         List<T> others = after.subList(alike, after.size());
@@ -47,7 +47,7 @@ public record Pairs<T>(List<Pair<T>> same, List<Pair<T>> changed, List<T> remove
         return new Pairs<>(same, changed, removed, added);
     }
 
-    /** With how many of the same cases, in the same order, both begin: with all, where nothing was added or removed. */
+    /** Returns the length of the common prefix by id: all cases if nothing was added, removed or moved. */
     private static <T> int alike(List<T> before, List<T> after, Function<T, String> id) {
         int most = Math.min(before.size(), after.size());
         int count = 0;
@@ -57,7 +57,9 @@ public record Pairs<T>(List<Pair<T>> same, List<Pair<T>> changed, List<T> remove
         return count;
     }
 
-    /** Says which ids differ in upper and lower case only: they are different cases, but may not have been meant to be. */
+    /**
+     * Returns a note for ids that differ only in upper and lower case: they are different cases, perhaps by mistake.
+     */
     public static List<String> notes(List<String> ids) {
         if (ids.stream().allMatch(id -> id.equals(id.toLowerCase(Locale.ROOT)))) {
             return List.of();
@@ -72,8 +74,8 @@ public record Pairs<T>(List<Pair<T>> same, List<Pair<T>> changed, List<T> remove
             }
         }
         return spellings.values().stream()
-                .map(alike -> "different cases, although only upper and lower case tells them apart: "
-                        + Wording.quoted(List.copyOf(alike)))
+                .map(alike -> "different cases whose ids differ only in upper and lower case: "
+                        + ReportText.quoted(List.copyOf(alike)))
                 .toList();
     }
 }

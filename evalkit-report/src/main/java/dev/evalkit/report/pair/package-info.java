@@ -1,4 +1,4 @@
-/** How the cases of two results are paired: by id and content. Hosts do not see this package. */
+/** Pairing of the cases of two results, by id and content. Not exported. */
 @NullMarked
 package dev.evalkit.report.pair;
 

@@ -2,11 +2,14 @@ package dev.evalkit.report.scoreboard;
 
 import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.report.scoreboard.PlotPanel.Places;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lettered marks above the diagrams, notes in rounds and gaps in squares, and what they say. Of very many the latest are shown. */
+/**
+ * The lettered marks above the diagrams, with their legend: circles for notes, squares for gaps. If there are very
+ * many, only the latest are shown.
+ */
 final class PlotMarks {
     private static final double LANE = 20;
     private static final double SIZE = 16;
@@ -50,7 +53,7 @@ final class PlotMarks {
 
     private record Said(boolean gap, double run, String text) {}
 
-    /** A mark goes into the first lane where it does not touch the one before it. */
+    /** Puts a mark into the first lane where it does not touch the one before it. */
     private void add(Said said) {
         Mark mark = new Mark(letter(marks.size()), said.gap, places.x(said.run), 0, Printable.line(said.text));
         int lane = 0;
@@ -66,18 +69,18 @@ final class PlotMarks {
         marks.add(new Mark(mark.letter, mark.gap, mark.x, lane, mark.text));
     }
 
-    /** {@code a} to {@code z}, {@code aa} to {@code zz}: runs have the numbers. */
+    /** Returns {@code a} to {@code z}, then {@code aa} to {@code zz}; numbers are for runs. */
     static String letter(int index) {
         String last = Character.toString('a' + index % ALPHABET);
         return index < ALPHABET ? last : letter(index / ALPHABET - 1) + last;
     }
 
-    /** Height of the lanes. */
+    /** Returns the height of the lanes. */
     double height() {
         return laneEnds.size() * LANE;
     }
 
-    /** Draws the marks from {@code top} on, each with a hair down to {@code bottom}. */
+    /** Draws the marks from {@code top} down, each with a thin line to {@code bottom}. */
     void draw(Svg out, double top, double bottom) {
         for (Mark mark : marks) {
             double y = top + mark.lane * LANE + LANE / 2;
@@ -97,12 +100,12 @@ final class PlotMarks {
         out.text(x, y + 3.8, "text-anchor=\"middle\" font-size=\"10\"", mark.letter);
     }
 
-    /** Draws where no line crosses. */
+    /** Draws the gaps, which no line crosses. */
     void gaps(Svg out, double top, double bottom) {
         gaps.forEach(x -> out.line(x, top, x, bottom, GAP_STYLE));
     }
 
-    /** Draws what the marks say; the lower end of it. */
+    /** Draws the legend of the marks and returns its lower end. */
     double legend(Svg out, double left, double top) {
         if (marks.isEmpty()) {
             return top;
@@ -127,7 +130,7 @@ final class PlotMarks {
                     left + 30,
                     y,
                     "font-size=\"12\"",
-                    "and " + Wording.count(unshown, "earlier one") + ", which the file has");
+                    "and " + ReportText.count(unshown, "earlier one") + ", which are in the file");
             y += LINE;
         }
         return y + 6;

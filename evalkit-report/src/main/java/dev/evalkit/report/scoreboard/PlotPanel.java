@@ -11,11 +11,11 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One diagram of a scoreboard: values of the runs over their places.
+ * One diagram of a scoreboard: values over the places of the runs.
  *
- * @param headroom what is left free between the title and that area
- * @param height of the area in which values are drawn
- * @param ticks the values at which a line is drawn, the lowest and the highest being the ends of the axis
+ * @param headroom space between the title and the plot area, in pixels
+ * @param height height of the plot area, in pixels
+ * @param ticks the values of the grid lines; the lowest and the highest are the ends of the axis
  */
 record PlotPanel(
         String title, String axis, double headroom, double height, List<Series> series, List<BigDecimal> ticks) {
@@ -28,7 +28,7 @@ record PlotPanel(
      * Values of one kind.
      *
      * @param dashes dash pattern of the line; empty for none
-     * @param intervals of the values; {@code null} where there is none
+     * @param intervals intervals of the values; {@code null} where there is none
      */
     record Series(
             String name,
@@ -53,7 +53,7 @@ record PlotPanel(
         }
     }
 
-    /** Where the runs stand, and which of them a line may join. */
+    /** The places of the runs on the axis, and which runs a line may join. */
     record Places(double left, double width, int runs, BiPredicate<Integer, Integer> joined) {
         double x(double run) {
             return left + (run + 0.5) * spacing();
@@ -67,13 +67,13 @@ record PlotPanel(
             return left + width;
         }
 
-        /** Whether there is no room for a marker at each run. */
+        /** Returns whether there is no room for a marker at each run. */
         boolean isNarrow() {
             return spacing() < NARROW;
         }
     }
 
-    /** Ticks a tenth apart around shares and their intervals. */
+    /** Returns ticks a tenth apart around shares and their intervals. */
     static List<BigDecimal> ticksOfShares(Series shares) {
         int lowest = (int) Math.floor(shares.all().min().orElse(0) * 10);
         int highest = (int) Math.ceil(shares.all().max().orElse(1) * 10);
@@ -86,7 +86,7 @@ record PlotPanel(
         return ticks;
     }
 
-    /** Up to five ticks from 0 on, 1, 2 or 5 times a power of ten apart. */
+    /** Returns up to five ticks from 0, spaced by 1, 2 or 5 times a power of ten. */
     static List<BigDecimal> ticksFromZero(Series series) {
         double most = series.all().max().orElse(0);
         BigDecimal step = BigDecimal.ONE;
@@ -106,14 +106,14 @@ record PlotPanel(
         return ticks;
     }
 
-    /** Where a value stands, the upper edge being at {@code top}. */
+    /** Returns the y of a value if the upper edge is at {@code top}. */
     double y(double top, double value) {
         double low = ticks.get(0).doubleValue();
         double high = ticks.get(ticks.size() - 1).doubleValue();
         return top + height * (high - value) / (high - low);
     }
 
-    /** Draws the diagram, its upper edge being at {@code top}. The first series is drawn last, above the others. */
+    /** Draws the diagram with its upper edge at {@code top}. The first series is drawn last, on top of the others. */
     void draw(Svg out, double top, Places places, Function<Integer, String> saying) {
         frame(out, top, places);
         for (int i = series.size() - 1; i >= 0; i--) {
@@ -193,7 +193,7 @@ record PlotPanel(
         }
     }
 
-    /** The runs that one line each joins: they follow each other, have a value, and can be compared. */
+    /** Returns the groups of runs that a line joins: consecutive runs that have a value and can be compared. */
     private static List<List<Integer>> segments(Series series, Places places) {
         List<List<Integer>> segments = new ArrayList<>();
         List<Integer> current = new ArrayList<>();

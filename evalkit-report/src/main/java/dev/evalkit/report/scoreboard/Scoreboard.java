@@ -10,15 +10,16 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The history of an eval: one row a run, in a file of comma-separated values (RFC 4180) that is meant to be committed.
+ * The history of an eval: one row per run, in a file of comma-separated values (RFC 4180) that is meant to be
+ * committed.
  *
- * <p>The file starts with the columns {@code date,commit,hard_pass,judge_correct,judge_grounded,steps_p50}; then come, in any
- * order and as far as the file has them, {@code set_digest, judge, n, coverage, cost_usd, tokens, latency_p50_ms,
- * latency_p95_ms, label, note, instrument}. An empty cell is unknown, never 0. {@link ScoreboardRow} says what each is.
+ * <p>The file starts with the columns {@code date,commit,hard_pass,judge_correct,judge_grounded,steps_p50}. The
+ * optional columns {@code set_digest, judge, n, coverage, cost_usd, tokens, latency_p50_ms, latency_p95_ms, label,
+ * note, instrument} follow in any order. An empty cell is unknown, never 0. {@link ScoreboardRow} explains the columns.
  *
- * <p>Rows may be appended by several threads and processes at a time; none is lost. The first append to a file that lacks
- * columns adds them to its header; its rows stay as they are, byte for byte. A text that a spreadsheet would take for
- * a formula is written with an apostrophe before it, and read back without.
+ * <p>Several threads and processes may append rows at the same time; none is lost. The first append to a file that
+ * lacks columns adds them to its header; its rows stay the same, byte for byte. A text that a spreadsheet would take
+ * for a formula is written with a leading apostrophe, which is removed on reading.
  */
 public final class Scoreboard implements Reportable {
     private final String name;
@@ -38,28 +39,36 @@ public final class Scoreboard implements Reportable {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if anything in it is wrong; the message lists every problem as {@code file:line:
+     * @throws NullPointerException if the file is null
+     * @throws IllegalArgumentException if the file is invalid; the message lists every problem as {@code file:line:
      *     message}
-     * @throws java.io.UncheckedIOException if it cannot be read
+     * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public static Scoreboard read(Path file) {
         return of(file, SharedFile.read(Require.nonNull(file, "file")));
     }
 
-    /** Appends a run without a note; see {@link #append(AnswerResult, Path, String)}. */
+    /**
+     * Appends a run without a note; see {@link #append(AnswerResult, Path, String)}.
+     *
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the file is invalid
+     * @throws java.io.UncheckedIOException if the file cannot be read, locked or written
+     */
     public static Scoreboard append(AnswerResult result, Path file) {
         return append(ScoreboardRow.of(Require.nonNull(result, "result"), null), file);
     }
 
     /**
-     * Appends a run; the file and its folders are made if they are missing.
+     * Appends a run. The file and its folders are created if they are missing.
      *
-     * @param note the story of the change, {@code added reranker}; not blank
-     * @return the scoreboard as it is then, with this run as its last row
-     * @throws IllegalArgumentException if the note is blank or no valid Unicode, or anything in the file is wrong; the file
-     *     stays as it was, and the message lists every problem as {@code file:line: message}
-     * @throws java.io.UncheckedIOException if the file cannot be read or written, or others have kept it locked for 10
-     *     seconds; it stays as it was
+     * @param note what changed, such as {@code added reranker}; not blank
+     * @return the scoreboard with this run as its last row
+     * @throws NullPointerException if an argument is null
+     * @throws IllegalArgumentException if the note is blank or not valid Unicode, or the file is invalid; the file
+     *     stays unchanged, and the message lists every problem as {@code file:line: message}
+     * @throws java.io.UncheckedIOException if the file cannot be read or written, or another process keeps it locked
+     *     for 10 seconds; the file stays unchanged
      */
     public static Scoreboard append(AnswerResult result, Path file, String note) {
         Require.notBlank(note, "note");
@@ -72,13 +81,13 @@ public final class Scoreboard implements Reportable {
         return of(file, text);
     }
 
-    /** The runs, oldest first. */
+    /** Returns the runs, oldest first. */
     public List<ScoreboardRow> rows() {
         return rows;
     }
 
     /**
-     * The runs as a table, why which of them cannot be compared, and the plot. Columns in which every run is empty are left out.
+     * Returns the runs as a table, the reasons why some cannot be compared, and the plot. Empty columns are left out.
      */
     @Override
     public Doc doc() {
@@ -86,16 +95,16 @@ public final class Scoreboard implements Reportable {
     }
 
     /**
-     * The plot of the runs as a document in SVG: pass rate with its Wilson intervals, and, where there are any, judge means
-     * and steps. No line goes from a run to one that it cannot be compared with; what changed there, and the notes, stand
-     * below the plot. Black on white, without scripts or fonts of its own; equal scoreboards give equal text.
+     * Returns the plot of the runs as an SVG document: pass rate with Wilson intervals, and judge means and steps if
+     * there are any. No line joins runs that cannot be compared; what changed between them, and the notes, are listed
+     * below the plot. It is black on white, without scripts or fonts. Equal scoreboards give equal text.
      */
     public String toSvg() {
         return new ScoreboardPlot(name, rows).svg();
     }
 
     /**
-     * Writes {@link #toSvg}; a file that exists is replaced atomically.
+     * Writes {@link #toSvg} to a file. An existing file is replaced atomically.
      *
      * @throws java.io.UncheckedIOException if the file cannot be written
      */
@@ -103,13 +112,13 @@ public final class Scoreboard implements Reportable {
         Utf8Files.replace(file, toSvg());
     }
 
-    /** The plot and the runs as a page in HTML that needs nothing else. */
+    /** Returns the plot and the runs as a self-contained HTML page. */
     public String toHtml() {
         return ScoreboardPage.html(name, rows, toSvg());
     }
 
     /**
-     * Writes {@link #toHtml}; a file that exists is replaced atomically.
+     * Writes {@link #toHtml} to a file. An existing file is replaced atomically.
      *
      * @throws java.io.UncheckedIOException if the file cannot be written
      */

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The cells of one row, read and written. An empty cell, and one that the row has no more, is {@code null}. */
+/** Reads and writes the cells of one row. An empty or missing cell is {@code null}. */
 final class ScoreboardCells {
     private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
@@ -28,10 +28,10 @@ final class ScoreboardCells {
     private boolean isWrong;
 
     /**
-     * The cells of a row.
+     * Takes the cells of a row.
      *
-     * @param cells as many as there are columns, or fewer
-     * @param problems takes what is wrong with a cell
+     * @param cells at most as many as there are columns
+     * @param problems receives the problems of the cells
      */
     ScoreboardCells(List<ScoreboardColumn> columns, List<String> cells, Consumer<String> problems) {
         this.columns = columns;
@@ -39,7 +39,7 @@ final class ScoreboardCells {
         this.problems = problems;
     }
 
-    /** The row; empty if something is wrong with it. */
+    /** Returns the row; empty if it has a problem. */
     Optional<ScoreboardRow> read() {
         LocalDate date = date();
         Double hardPass = decimal(ScoreboardColumn.HARD_PASS);
@@ -106,7 +106,7 @@ final class ScoreboardCells {
                 return LocalDate.parse(cell);
             }
         } catch (DateTimeException e) {
-            // said below: there is no such day
+            // reported below: there is no such day
         }
         problem("date must be a day such as 2026-01-31 but was '" + Shown.of(cell) + "'");
         return null;
@@ -134,13 +134,13 @@ final class ScoreboardCells {
                 return parse.apply(cell);
             }
         } catch (NumberFormatException e) {
-            // said below: it is too large
+            // reported below: the number is too large
         }
         problem(column.title() + " must be a whole number such as 60 but was '" + Shown.of(cell) + "'");
         return null;
     }
 
-    /** A row as a line without its end. The last cell is quoted, so that a line which was cut off shows it. */
+    /** Returns a row as a line without line end. The last cell is quoted, so that a truncated line is recognized. */
     static String line(List<ScoreboardColumn> columns, ScoreboardRow row) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < columns.size(); i++) {
@@ -180,7 +180,7 @@ final class ScoreboardCells {
         return text == null ? "" : CsvCell.mark(text);
     }
 
-    /** A number with all its digits and no exponent; empty for none. */
+    /** Returns a number with all its digits and no exponent; empty for null. */
     static String number(@Nullable Double value) {
         return value == null
                 ? ""

@@ -3,7 +3,7 @@ package dev.evalkit.report.scoreboard;
 import java.util.List;
 import java.util.Locale;
 
-/** The columns of a scoreboard file, in the order in which a new file has them. */
+/** The columns of a scoreboard file, in the order of a new file. */
 enum ScoreboardColumn {
     DATE,
     COMMIT,
@@ -23,18 +23,18 @@ enum ScoreboardColumn {
     NOTE,
     INSTRUMENT;
 
-    /** How many every file starts with, in this order. */
+    /** Number of columns that every file starts with, in this order. */
     static final int FIRST = 6;
 
     /** All columns. */
     static final List<ScoreboardColumn> ALL = List.of(values());
 
-    /** The name in the header of a file. */
+    /** Returns the name in the header of a file. */
     String title() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The names of all columns. */
+    /** Returns the names of all columns. */
     static List<String> titles() {
         return ALL.stream().map(ScoreboardColumn::title).toList();
     }

@@ -6,18 +6,18 @@ import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.ProblemList;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.text.CsvParser;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The text of a scoreboard file taken apart, strictly.
+ * A strict parser of the text of a scoreboard file.
  *
- * <p>A header of fewer columns is widened when a row is appended; the rows before it stay as they are, and so have fewer
- * cells than the header. Therefore a row may be shorter than the header, but never shorter than the row before it. The last
- * cell of a row that is written is quoted, so that a row which was cut off never reads as a whole one.
+ * <p>Appending a row adds missing columns to the header; earlier rows stay unchanged and so have fewer cells than the
+ * header. Therefore a row may be shorter than the header, but never shorter than the row before it. The last cell of a
+ * written row is quoted, so that a truncated row is never taken for a complete one.
  */
 final class ScoreboardFile {
     private static final String BOM = "\uFEFF";
@@ -35,10 +35,11 @@ final class ScoreboardFile {
     }
 
     /**
-     * The rows of a text, oldest first.
+     * Returns the rows of a text, oldest first.
      *
-     * @param name of the file, for messages
-     * @throws IllegalArgumentException if anything is wrong; the message lists every problem as {@code file:line: message}
+     * @param name name of the file, for messages
+     * @throws IllegalArgumentException if the text is invalid; the message lists every problem as {@code file:line:
+     *     message}
      */
     static List<ScoreboardRow> rows(String name, String text) {
         ScoreboardFile file = new ScoreboardFile(name, withoutMark(text));
@@ -51,10 +52,9 @@ final class ScoreboardFile {
     }
 
     /**
-     * The text with one row more; what stood there before is unchanged but for its header, which gets the columns that it
-     * lacks.
+     * Returns the text with one more row. The rest stays unchanged, except that the header gets the columns it lacks.
      *
-     * @throws IllegalArgumentException if anything is wrong with the text
+     * @throws IllegalArgumentException if the text is invalid
      */
     static String appended(String name, String text, ScoreboardRow row) {
         String mark = text.substring(0, text.length() - withoutMark(text).length());
@@ -80,7 +80,7 @@ final class ScoreboardFile {
         }
         headerLine = parsed.get(0).line();
         if (wrong.contains(headerLine) || !isHeader(parsed.get(0).cells())) {
-            problems.keySet().retainAll(List.of(headerLine)); // it is another file: say so, and no more
+            problems.keySet().retainAll(List.of(headerLine)); // not a scoreboard: report only that
             return;
         }
         int least = FIRST;
@@ -95,7 +95,7 @@ final class ScoreboardFile {
         }
     }
 
-    /** Takes the columns from the cells of the header; false if something is wrong with it. */
+    /** Takes the columns from the cells of the header; returns false if the header is invalid. */
     private boolean isHeader(List<String> cells) {
         List<String> known = ScoreboardColumn.titles();
         for (int i = 0; i < FIRST; i++) {
@@ -114,7 +114,7 @@ final class ScoreboardFile {
             ScoreboardColumn column = place < 0 ? null : ScoreboardColumn.ALL.get(place);
             String shown = "column " + (i + 1) + " '" + Shown.of(title) + "'";
             if (column == null) {
-                problem(headerLine, shown + " is no column of a scoreboard" + Nearest.hint(title, known));
+                problem(headerLine, shown + " is not a column of a scoreboard" + Nearest.hint(title, known));
                 isRight = false;
             } else if (columns.contains(column)) {
                 problem(headerLine, shown + " must be given once");
@@ -136,7 +136,7 @@ final class ScoreboardFile {
         if (last && !text.endsWith("\n") && (count < columns.size() || text.endsWith(","))) {
             problem(
                     row.line(),
-                    "the last row has " + Wording.count(count, "cell") + " of " + columns.size()
+                    "the last row has " + ReportText.count(count, "cell") + " of " + columns.size()
                             + " and no line end: it was cut off; complete or remove it");
             return false;
         }
@@ -184,7 +184,10 @@ final class ScoreboardFile {
         return out.append(ScoreboardCells.line(wider, row)).append(lineEnd).toString();
     }
 
-    /** The index of the end of a line, from 1, before its CR LF or LF; a header has no line end within. */
+    /**
+     * Returns the index of the end of a line, before its CR LF or LF. Lines count from 1; the header has no line end
+     * within.
+     */
     private int endOfLine(int line) {
         int start = 0;
         for (int i = 1; i < line; i++) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Why the scores of two runs that follow each other cannot be compared. */
+/** The reasons why the scores of two consecutive runs cannot be compared. */
 record ScoreboardGap(Basis before, Basis after) {
     private static final int SHOWN_DIGITS = 8;
 
-    /** What changed, in words; empty if nothing did. */
+    /** Returns what changed, in words; empty if nothing did. */
     String text() {
         List<String> changes = new ArrayList<>();
         if (isChanged(Basis::judge)) {
@@ -44,13 +44,13 @@ record ScoreboardGap(Basis before, Basis after) {
         return text.length() <= SHOWN_DIGITS ? text : text.substring(0, SHOWN_DIGITS);
     }
 
-    /** {@code a, b and c}. */
+    /** Returns {@code a, b and c}. */
     private static String listed(List<String> names) {
         int last = names.size() - 1;
         return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
     }
 
-    /** Names of what one run has and the other has not. */
+    /** Returns the names of the parts that one run has and the other lacks. */
     private static List<String> only(Basis has, Basis lacks) {
         List<String> names = new ArrayList<>();
         if (has.setDigest() != null && lacks.setDigest() == null) {

@@ -7,7 +7,7 @@ import dev.evalkit.report.doc.Table.Column;
 import dev.evalkit.api.internal.text.Markup;
 import java.util.List;
 
-/** A scoreboard as a page: the plot, and the runs as a table below it. */
+/** A scoreboard as an HTML page: the plot, with the runs as a table below it. */
 final class ScoreboardPage {
     private static final String HEAD = """
             <!DOCTYPE html>
@@ -33,7 +33,7 @@ final class ScoreboardPage {
 
     private ScoreboardPage() {}
 
-    /** The plot and the table as one HTML document. */
+    /** Returns the plot and the table as one HTML document. */
     static String html(String name, List<ScoreboardRow> rows, String svg) {
         StringBuilder out = new StringBuilder(HEAD)
                 .append(Markup.escaped(name))

@@ -7,7 +7,7 @@ import dev.evalkit.report.scoreboard.PlotPanel.Places;
 import dev.evalkit.report.scoreboard.PlotPanel.Series;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.api.internal.text.Markup;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The plot of a scoreboard: diagrams above each other over one axis of runs, marks above them, what the marks say below. */
+/** The plot of a scoreboard: stacked diagrams over one axis of runs, with marks above and their legend below. */
 final class ScoreboardPlot {
     private static final double WIDTH = 960;
     private static final double LEFT = 70;
@@ -33,7 +33,7 @@ final class ScoreboardPlot {
     private final PlotMarks marks;
     private final List<PlotPanel> panels = new ArrayList<>();
 
-    /** A plot of runs, in their order, under the name of their file. */
+    /** Creates a plot of runs, in their order, titled with the name of their file. */
     ScoreboardPlot(String name, List<ScoreboardRow> rows) {
         this.name = name;
         this.rows = rows;
@@ -81,7 +81,7 @@ final class ScoreboardPlot {
         return new Series(title, marker, dashes, values, intervals);
     }
 
-    /** The plot as an SVG document. */
+    /** Returns the plot as an SVG document. */
     String svg() {
         Svg body = new Svg();
         double bottom = TOP;
@@ -124,7 +124,7 @@ final class ScoreboardPlot {
         }
         String first = rows.get(0).date().toString();
         String last = rows.get(rows.size() - 1).date().toString();
-        return Wording.count(rows.size(), "run") + ", " + first + (first.equals(last) ? "" : " to " + last);
+        return ReportText.count(rows.size(), "run") + ", " + first + (first.equals(last) ? "" : " to " + last);
     }
 
     private String description(String span) {
@@ -151,7 +151,7 @@ final class ScoreboardPlot {
         return "run " + (run + 1) + ", " + row.date() + commit + n;
     }
 
-    /** The pass rates in figures, as long as there is room. */
+    /** Draws the pass rates as numbers if there is room. */
     private void values(Svg out, double top) {
         if (rows.size() > MOST_VALUES) {
             return;
@@ -169,7 +169,7 @@ final class ScoreboardPlot {
         }
     }
 
-    /** Whether a line goes down from a run, through the place below it. */
+    /** Returns whether the line from a run goes down, through the place of the number below it. */
     private boolean falls(int run) {
         if (run + 1 == rows.size() || !places.joined().test(run, run + 1)) {
             return false;

@@ -25,16 +25,17 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run in a {@link Scoreboard}. What a run did not report, or an older file had no column for, is {@code null}, never 0.
+ * One run in a {@link Scoreboard}. A value that the run did not report, or that an older file has no column for, is
+ * {@code null}, never 0.
  *
- * @param date when the run ended, in UTC
- * @param commit state of the host's code, ending in {@code -dirty} if there were changes on top of it; {@code null} if
+ * @param date day on which the run ended, in UTC
+ * @param commit commit of the host's code, ending in {@code -dirty} if there were local changes; {@code null} if
  *     unknown
  * @param scores how good the answers were
- * @param effort what they took
- * @param basis what must be equal in two runs whose scores are compared
+ * @param effort what the answers consumed
+ * @param basis what must be equal in two runs for their scores to be compared
  * @param label label of the run; {@code null} if it has none
- * @param note what changed, in words; {@code null} if nothing was said
+ * @param note what changed, in words; {@code null} if there is no note
  */
 public record ScoreboardRow(
         LocalDate date,
@@ -44,7 +45,7 @@ public record ScoreboardRow(
         Basis basis,
         @Nullable String label,
         @Nullable String note) {
-    /** What the basis says where no judge was asked. */
+    /** The judge of a basis without a judge. */
     static final String NO_JUDGE = "none";
 
     /**
@@ -66,9 +67,9 @@ public record ScoreboardRow(
     /**
      * How good the answers were.
      *
-     * @param hardPass passed of those cases that passed or failed, in [0, 1]; {@code null} if none did
+     * @param hardPass share that passed, of the cases that passed or failed, in [0, 1]; {@code null} if there are none
      * @param n cases that passed or failed; {@code null} if unknown
-     * @param coverage share of the wanted runs that were scored, in [0, 1]; {@code null} if unknown
+     * @param coverage share that was scored, of the runs that were not skipped, in [0, 1]; {@code null} if unknown
      * @param judgeCorrect mean rubric score of correctness, 1 to 5; {@code null} without a rubric
      * @param judgeGrounded mean rubric score of groundedness, 1 to 5; {@code null} without a rubric
      */
@@ -82,8 +83,8 @@ public record ScoreboardRow(
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if one is out of its range, there is a pass rate of no case, or one that no number
-         *     of n cases gives, rounded to as many digits as it has
+         * @throws IllegalArgumentException if a component is out of its range, if there is a pass rate but n is 0, or
+         *     if no number of passed cases out of n gives that rate, rounded to as many digits as it has
          */
         public Scores {
             between(0, 1, hardPass, "hard_pass");
@@ -94,19 +95,19 @@ public record ScoreboardRow(
                 Require.atLeast(hardPass == null ? 0 : 1, n, hardPass == null ? "n" : "n beside a hard_pass");
             }
             if (hardPass != null && n != null && !isShareOf(n, hardPass)) {
-                throw new IllegalArgumentException("hard_pass " + plain(hardPass) + " is no share of n = " + n
+                throw new IllegalArgumentException("hard_pass " + plain(hardPass) + " is not a share of n = " + n
                         + " cases: the nearest is " + Math.round(hardPass * n) + " of " + n);
             }
         }
 
-        /** Whether some number of n cases gives that share: off by no more than half a unit of its last digit. */
+        /** Returns whether some number out of n cases gives that share, within half a unit of its last digit. */
         private static boolean isShareOf(int n, double share) {
             int digits = BigDecimal.valueOf(share).stripTrailingZeros().scale();
             double half = BigDecimal.ONE.movePointLeft(digits).doubleValue() / 2;
             return Math.abs(share - Math.rint(share * n) / n) <= half + Math.ulp(1.0);
         }
 
-        /** The Wilson interval of the pass rate at 95 %; empty if the rate or the number of cases is unknown. */
+        /** Returns the 95 % Wilson interval of the pass rate; empty if the rate or the number of cases is unknown. */
         public Optional<Interval> interval() {
             return hardPass == null || n == null
                     ? Optional.empty()
@@ -115,13 +116,13 @@ public record ScoreboardRow(
     }
 
     /**
-     * What the answers took. A sum is there only if every reply of the run reported its part.
+     * What the answers consumed. A sum is present only if every reply of the run reported its part.
      *
-     * @param stepsP50 median of the steps, of the replies that report them; {@code null} if unknown
+     * @param stepsP50 median number of steps over the replies that report it; {@code null} if unknown
      * @param costUsd cost of all replies, in US dollars; {@code null} if unknown
      * @param tokens tokens of all replies, sent and received; {@code null} if unknown
-     * @param latencyP50Ms median of the times of the calls that replied, in milliseconds; {@code null} if unknown
-     * @param latencyP95Ms 95th percentile of those times; {@code null} if unknown
+     * @param latencyP50Ms median latency of the calls that replied, in milliseconds; {@code null} if unknown
+     * @param latencyP95Ms 95th percentile of that latency, in milliseconds; {@code null} if unknown
      */
     public record Effort(
             @Nullable Double stepsP50,
@@ -132,7 +133,8 @@ public record ScoreboardRow(
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if one is negative or not finite, or the 95th percentile is below the median
+         * @throws IllegalArgumentException if a component is negative or not finite, or the 95th percentile is below
+         *     the median
          */
         public Effort {
             notNegative(stepsP50, "steps_p50");
@@ -150,14 +152,14 @@ public record ScoreboardRow(
     }
 
     /**
-     * What was measured with. Scores of two runs are compared only if all of it is equal; what is unknown equals only the
-     * unknown.
+     * The basis of the scores: what they were measured with. Scores of two runs are compared only if the bases are
+     * equal; an unknown part equals only an unknown part.
      *
      * @param setDigest digest of the cases that were run, by id and content; {@code null} if unknown
-     * @param judge name, version and settings of the judge, {@code none} if none was asked, then those of the rubric judge, if
-     *     there is one; {@code null} if unknown
-     * @param instrument digest of the rest: name and split of the set, documents, checks, when the judge is asked, repeats;
-     *     {@code null} if unknown
+     * @param judge name, version and settings of the judge, or {@code none} without a judge; then those of the rubric
+     *     judge, if there is one; {@code null} if unknown
+     * @param instrument digest of the rest: name and split of the set, documents, checks, judging mode, repeats; {@code
+     *     null} if unknown
      */
     public record Basis(
             @Nullable String setDigest,
@@ -166,7 +168,7 @@ public record ScoreboardRow(
         /**
          * Checks the components.
          *
-         * @throws IllegalArgumentException if one is blank
+         * @throws IllegalArgumentException if a component is blank
          */
         public Basis {
             text(setDigest, "set_digest");
@@ -184,7 +186,7 @@ public record ScoreboardRow(
             return (asked ? String.valueOf(instrument.judge()) : NO_JUDGE) + rubric;
         }
 
-        /** Skipped cases are left out: a sample of a set is another set. */
+        /** Returns the digest without skipped cases: a sample of a set is another set. */
         private static String setDigest(AnswerResult result) {
             Map<String, String> digests = new TreeMap<>();
             for (CaseResult each : result.cases()) {
@@ -211,7 +213,7 @@ public record ScoreboardRow(
     }
 
     /**
-     * The row of a result.
+     * Returns the row of a result.
      *
      * @param note what changed; {@code null} for no note
      */
@@ -240,13 +242,13 @@ public record ScoreboardRow(
                 note);
     }
 
-    /** Whether another row says the same of its run; the notes may differ. */
+    /** Returns whether another row equals this one, except for the note. */
     public boolean equalsIgnoringNote(ScoreboardRow other) {
         return equals(new ScoreboardRow(
                 other.date, other.commit, other.scores, other.effort, other.basis, other.label, note));
     }
 
-    /** Why the scores cannot be compared with those of an earlier run, in words; empty if they can. */
+    /** Returns why the scores cannot be compared with those of an earlier run, in words; empty if they can. */
     public String changesSince(ScoreboardRow earlier) {
         return new ScoreboardGap(earlier.basis, basis).text();
     }

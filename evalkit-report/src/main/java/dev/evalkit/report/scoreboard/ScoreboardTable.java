@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** A scoreboard as a table: a run is numbered from 1, and columns in which every run is empty are left out. */
+/** A scoreboard as a table. Runs are numbered from 1; empty columns are left out. */
 final class ScoreboardTable {
     private static final List<String> TITLES = List.of(
             "run",
@@ -39,7 +39,7 @@ final class ScoreboardTable {
 
     private ScoreboardTable() {}
 
-    /** A table of runs, in their order. */
+    /** Returns a table of runs, in their order. */
     static Table of(List<ScoreboardRow> rows) {
         List<List<Cell>> all = IntStream.range(0, rows.size())
                 .mapToObj(i -> cells(i + 1, rows.get(i)))
@@ -58,7 +58,7 @@ final class ScoreboardTable {
         return table.build();
     }
 
-    /** What a report says of runs: the table, which of them cannot be compared, and the plot. */
+    /** Returns the report of runs: the table, which runs cannot be compared, and the plot. */
     static Doc doc(String name, List<ScoreboardRow> rows) {
         Doc.Builder out = Doc.builder().add(of(rows)).section();
         gaps(rows).forEach(out::line);
@@ -67,7 +67,7 @@ final class ScoreboardTable {
                 .build();
     }
 
-    /** Which runs cannot be compared with the one before them, and why. */
+    /** Returns which runs cannot be compared with the one before them, and why. */
     static List<String> gaps(List<ScoreboardRow> rows) {
         List<String> gaps = new ArrayList<>();
         for (int i = 1; i < rows.size(); i++) {
@@ -101,7 +101,7 @@ final class ScoreboardTable {
                 name(row.note()));
     }
 
-    /** {@code [0.741, 0.920]}. */
+    /** Returns {@code [0.741, 0.920]}. */
     static String interval(Interval interval) {
         return "[" + Decimals.share(interval.lower()) + ", " + Decimals.share(interval.upper()) + "]";
     }

@@ -5,25 +5,25 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shapes of a drawing in SVG, in black and greys. Lengths are pixels, y runs down. */
+/** A builder of SVG drawings in black and grey. Lengths are in pixels; y grows downwards. */
 final class Svg {
     static final String INK = "#111";
     static final String MUTED = "#555";
     static final String GRID = "#ddd";
     static final String THIN = "stroke=\"" + INK + "\" stroke-width=\"1\"";
 
-    private static final int WIDE = 0x1100; // from here on most letters are as wide as two
+    private static final int WIDE = 0x1100; // from here on most characters are twice as wide
 
     private final StringBuilder out = new StringBuilder();
 
-    /** A length with one decimal, in its shortest form. */
+    /** Returns a length with at most one decimal. */
     static String px(double length) {
         return BigDecimal.valueOf(Math.round(length * 10), 1)
                 .stripTrailingZeros()
                 .toPlainString();
     }
 
-    /** A straight line. */
+    /** Adds a straight line. */
     Svg line(double x1, double y1, double x2, double y2, String style) {
         out.append("<line x1=\"").append(px(x1)).append("\" y1=\"").append(px(y1));
         out.append("\" x2=\"").append(px(x2)).append("\" y2=\"").append(px(y2));
@@ -31,7 +31,7 @@ final class Svg {
         return this;
     }
 
-    /** A line through points; nothing for fewer than two. */
+    /** Adds a line through points; adds nothing for fewer than two. */
     Svg path(List<double[]> points, String style) {
         if (points.size() > 1) {
             out.append("<polyline fill=\"none\" points=\"");
@@ -44,7 +44,7 @@ final class Svg {
         return this;
     }
 
-    /** A rectangle by its upper left corner. */
+    /** Adds a rectangle by its upper left corner. */
     Svg rect(double x, double y, double width, double height, String style) {
         out.append("<rect x=\"").append(px(x)).append("\" y=\"").append(px(y));
         out.append("\" width=\"").append(px(width)).append("\" height=\"").append(px(height));
@@ -52,7 +52,7 @@ final class Svg {
         return this;
     }
 
-    /** A text of others, at the left end of its base line unless the style says otherwise. */
+    /** Adds an untrusted text, at the left end of its baseline unless the style says otherwise. */
     Svg text(double x, double y, String style, String text) {
         out.append("<text x=\"").append(px(x)).append("\" y=\"").append(px(y)).append('"');
         out.append(style.isEmpty() ? "" : " ").append(style).append('>');
@@ -60,7 +60,7 @@ final class Svg {
         return this;
     }
 
-    /** The shape of a run's value; what it says is shown by a reader that the pointer rests on. */
+    /** Adds the marker of a run's value; {@code saying} is its tooltip, or empty for none. */
     Svg marker(Marker marker, double x, double y, double radius, String saying) {
         out.append(marker.shape(x, y, radius));
         out.append(saying.isEmpty() ? "" : "<title>" + Markup.escaped(saying) + "</title>");
@@ -68,7 +68,7 @@ final class Svg {
         return this;
     }
 
-    /** Markup as it is. */
+    /** Adds markup without escaping. */
     Svg raw(String markup) {
         out.append(markup);
         return this;
@@ -79,7 +79,7 @@ final class Svg {
         return out.toString();
     }
 
-    /** Shapes that are told apart without colour. */
+    /** Shapes that can be told apart without colour. */
     enum Marker {
         DOT("circle"),
         SQUARE("rect"),
@@ -106,8 +106,8 @@ final class Svg {
     }
 
     /**
-     * A text in lines of about so many letters, broken at spaces where there is one in their second half; what does not fit into the last line
-     * is cut off, which then ends in an ellipsis.
+     * Returns a text in lines of about {@code letters} characters. A line breaks at a space if there is one in its
+     * second half. If the text does not fit into {@code mostLines}, the last line ends in an ellipsis.
      */
     static List<String> wrapped(String text, int letters, int mostLines) {
         List<String> lines = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers as people read them, with enough digits that unequal ones look unequal. */
+/** Formatting of numbers, with enough digits that unequal numbers look unequal. */
 public final class Decimals {
     /** The p-value up to which a difference is marked. */
     public static final double USUAL_ERROR_RATE = 0.05;
@@ -22,22 +22,22 @@ public final class Decimals {
 
     private Decimals() {}
 
-    /** Three decimals. */
+    /** Returns the number with three decimals. */
     public static String of(double value) {
         return fixed(value, USUAL);
     }
 
-    /** One decimal, for times. */
+    /** Returns a time with one decimal. */
     public static String millis(double value) {
         return fixed(value, 1);
     }
 
-    /** A mean without the rounding noise of its sum: what is below 12 decimals is dropped. */
+    /** Returns a mean without the rounding noise of its sum: rounded to 12 decimals. */
     public static double settled(double mean) {
         return BigDecimal.valueOf(mean).setScale(OF_MEANS, RoundingMode.HALF_UP).doubleValue();
     }
 
-    /** Both ends with three decimals and more where they would look like 0. */
+    /** Returns both ends with three decimals, or more if an end would look like 0. */
     public static String interval(Interval interval) {
         return "[" + end(interval.lower()) + ", " + end(interval.upper()) + "]";
     }
@@ -46,19 +46,19 @@ public final class Decimals {
         return (end < 0 ? "-" : "") + distinct(Math.abs(end), 0).get(0);
     }
 
-    /** The size of a change, which is not 0 and does not look like it. */
+    /** Returns the size of a change, with enough digits that it does not look like 0. */
     public static String change(double size) {
         return distinct(size, 0).get(0);
     }
 
-    /** A difference of means with its sign; only zero looks like zero. */
+    /** Returns a difference of means with its sign; only 0 looks like 0. */
     public static String signed(double difference) {
         double value = settled(difference);
         String size = distinct(Math.abs(value), 0).get(0);
         return value > 0 ? "+" + size : value < 0 ? "-" + size : size;
     }
 
-    /** Two numbers with three decimals, or with as many as it takes to tell them apart if they differ. */
+    /** Returns two numbers with three decimals, or with as many as it takes to tell them apart. */
     public static List<String> distinct(double a, double b) {
         return distinct(a, b, USUAL);
     }
@@ -74,28 +74,30 @@ public final class Decimals {
         return List.of(Double.toString(a), Double.toString(b));
     }
 
-    /** A p-value with enough digits to tell it from 0, from 1 and from the usual error rate. */
+    /** Returns a p-value with enough digits to tell it from 0, from 1 and from the usual error rate. */
     public static String probability(double p) {
         return distinctFrom(p, 0, USUAL_ERROR_RATE, 1);
     }
 
-    /** Two numbers as cells, as {@link #distinct} shows them. */
+    /** Returns two numbers as cells, formatted as by {@link #distinct}. */
     public static List<Cell> cells(double a, double b) {
         List<String> texts = distinct(a, b);
         return List.of(Cell.of(texts.get(0), a), Cell.of(texts.get(1), b));
     }
 
-    /** A number as a cell, undefined where it is empty. */
+    /** Returns a number as a cell; undefined if it is empty. */
     public static Cell cell(OptionalDouble value, DoubleFunction<String> format) {
         return value.isEmpty() ? Cell.UNDEFINED : Cell.of(format.apply(value.getAsDouble()), value.getAsDouble());
     }
 
-    /** A number as a cell; undefined if it is null. */
+    /** Returns a number as a cell; undefined if it is null. */
     public static Cell cell(@Nullable Double value, DoubleFunction<String> format) {
         return value == null ? Cell.UNDEFINED : Cell.of(format.apply(value), value);
     }
 
-    /** A p-value as a cell, with a star where it is at most the usual error rate; {@code unmarked} stands in place of the star. */
+    /**
+     * Returns a p-value as a cell, with a star if it is at most the usual error rate, otherwise with {@code unmarked}.
+     */
     public static Cell marked(@Nullable Double p, String unmarked) {
         if (p == null) {
             return Cell.UNDEFINED;
@@ -105,27 +107,27 @@ public final class Decimals {
                 : Cell.of(probability(p) + unmarked, p);
     }
 
-    /** A share with enough digits to tell it from 0 and from 1. */
+    /** Returns a share with enough digits to tell it from 0 and from 1. */
     public static String share(double share) {
         return distinctFrom(share, 0, 1);
     }
 
-    /** A factor with one decimal, or with as many as it takes to tell it from 1. */
+    /** Returns a factor with one decimal, or with as many as it takes to tell it from 1. */
     public static String times(double factor) {
         return distinct(factor, 1, 1).get(0);
     }
 
-    /** A share as percentage points, {@code 1.7}, with as many decimals as it takes to tell it from 0. */
+    /** Returns a share as percentage points, {@code 1.7}, with as many decimals as it takes to tell it from 0. */
     public static String points(double share) {
         return distinct(settled(100 * share), 0, 1).get(0);
     }
 
-    /** An amount of money with enough digits to tell it from nothing. */
+    /** Returns an amount of money with enough digits to tell it from 0. */
     public static String money(double amount) {
         return distinctFrom(amount, 0);
     }
 
-    /** A mean or median of scores from 1 to 5, with enough digits to tell it from either end. */
+    /** Returns a mean or median of scores from 1 to 5, with enough digits to tell it from either end. */
     public static String score(double score) {
         return distinctFrom(score, 1, RubricScore.BEST);
     }
@@ -139,7 +141,7 @@ public final class Decimals {
         return longest;
     }
 
-    /** A share as a percentage, {@code 95 %}. */
+    /** Returns a share as a percentage, {@code 95 %}. */
     public static String percent(double share) {
         return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
     }

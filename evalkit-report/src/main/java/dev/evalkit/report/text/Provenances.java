@@ -4,7 +4,7 @@ import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import dev.evalkit.report.doc.Doc;
 
-/** What was measured and when, as the first lines of a report say it. */
+/** The first lines of a report: what was measured, and when. */
 public final class Provenances {
     private Provenances() {}
 

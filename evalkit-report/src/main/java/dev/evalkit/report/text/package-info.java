@@ -1,6 +1,6 @@
 /**
- * Results as lines and tables for a terminal, and numbers as people read them. Hosts do not see this
- * package.
+ * Text that all reports share: numbers with enough digits, wording, rungs, provenance, and escaping for markup. Not
+ * exported.
  */
 @NullMarked
 package dev.evalkit.report.text;

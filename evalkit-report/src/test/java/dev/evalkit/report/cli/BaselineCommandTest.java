@@ -64,8 +64,7 @@ class BaselineCommandTest {
 
         Results.answers(1, null).write(empty);
         Files.writeString(folder.resolve("b.json"), "{");
-        assertThat(accept(empty, "why").err())
-                .endsWith("; write the baseline to another file, or bring back the one that was here\n");
+        assertThat(accept(empty, "why").err()).endsWith("; write the baseline to another file, or restore this one\n");
     }
 
     @Test

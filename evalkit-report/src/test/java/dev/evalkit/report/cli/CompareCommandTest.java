@@ -72,11 +72,10 @@ class CompareCommandTest {
         Results.answers(1, null).write(b);
 
         assertThat(compare("--measure", "RR"))
-                .isEqualTo(
-                        new CommandRun(
-                                64,
-                                "",
-                                "--measure is for results of retrieval, and these are of answers\nTry 'evalkit compare --help'.\n"));
+                .isEqualTo(new CommandRun(
+                        64,
+                        "",
+                        "--measure is for ladders, but these results are answers\nTry 'evalkit compare --help'.\n"));
     }
 
     @Test
@@ -87,16 +86,17 @@ class CompareCommandTest {
         after.write(b);
 
         assertThat(compare()).isEqualTo(new CommandRun(3, "", """
-                        The results were measured differently, and are not compared:
+                        The results were measured differently and are not compared:
                           judge: claude-x -> none
-                        To compare them all the same: --accept judge
+                        To compare them anyway: --accept judge
                         """));
         CommandRun accepted = compare("--accept", "judge");
         assertThat(accepted.exitCode()).isZero();
-        assertThat(accepted.out()).contains("measured differently, accepted (1):\n  judge: claude-x -> none\n");
+        assertThat(accepted.out())
+                .contains("accepted differences in the measurement (1):\n  judge: claude-x -> none\n");
         assertThat(compare("--accept", "split").exitCode()).isEqualTo(3);
         assertThat(compare("--accept", "judge", "--accept", "split").out())
-                .contains("notes (1):\n  a difference of 'split' is accepted, but there is none\n");
+                .contains("notes (1):\n  the difference 'split' is accepted, but the results do not differ in it\n");
     }
 
     @Test
@@ -119,8 +119,8 @@ class CompareCommandTest {
                 .isEqualTo(new CommandRun(
                         3,
                         "",
-                        a + " is of kind evalkit.answer-result, and " + b
-                                + " of kind evalkit.retrieval-result: only results of one kind can be compared\n"));
+                        a + " is of kind evalkit.answer-result, but " + b
+                                + " is of kind evalkit.retrieval-result: only results of one kind can be compared\n"));
     }
 
     @Test

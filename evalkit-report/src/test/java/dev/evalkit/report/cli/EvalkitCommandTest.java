@@ -50,14 +50,14 @@ class EvalkitCommandTest {
         assertThat(EvalkitCommand.run(full, new PrintWriter(err, true), "--version"))
                 .isEqualTo(ExitCode.REFUSED);
         assertThat(err.toString().strip())
-                .isEqualTo("There is too little memory for files of this size: start java with more, such as -Xmx4g.");
+                .isEqualTo("Not enough memory for files of this size. Start java with more, for example -Xmx4g.");
 
         err.getBuffer().setLength(0);
         PrintWriter broken = new PrintWriter(new Broken(new NoClassDefFoundError("dev/evalkit/Gone")));
         assertThat(EvalkitCommand.run(broken, new PrintWriter(err, true), "--version"))
                 .isEqualTo(ExitCode.REFUSED);
         assertThat(err.toString())
-                .startsWith("This is a fault of evalkit. Please report it")
+                .startsWith("This is a bug in evalkit. Please report it")
                 .contains("dev/evalkit/Gone");
     }
 

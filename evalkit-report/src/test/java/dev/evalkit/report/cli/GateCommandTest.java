@@ -65,7 +65,7 @@ class GateCommandTest {
                 .isEqualTo(new CommandRun(
                         3,
                         "REFUSED\n  REFUSED       result: " + baseline
-                                + " is a baseline, which holds what was accepted: give the result of a new run\n",
+                                + " is a baseline, an accepted result; give the result of a new run\n",
                         ""));
     }
 
@@ -97,7 +97,7 @@ class GateCommandTest {
     void eachRuleOfJavaHasAnOption() {
         List<List<String>> options = List.of(
                 List.of("--max-cost", "0.01", "INCONCLUSIVE  cost: no reply has a known cost"),
-                List.of("--max-cost-growth", "0.2", "INCONCLUSIVE  cost growth: no case has it known in both results"),
+                List.of("--max-cost-growth", "0.2", "INCONCLUSIVE  cost growth: no case reports it in both results"),
                 List.of("--max-latency-p95", "0", "REGRESSION    latency: "),
                 List.of("--max-latency-p95", "60000", "PASS          latency: "),
                 List.of("--max-latency-growth", "0.5", "PASS          latency growth: "),
@@ -115,7 +115,7 @@ class GateCommandTest {
                 .isEqualTo(1);
         assertThat(gate(List.of("q1", "q2"), "--clear-falls-only", "--tolerance", "0.03")
                         .out())
-                .contains("  INCONCLUSIVE  fall: ", "; 0 is in it, so it may be chance");
+                .contains("  INCONCLUSIVE  fall: ", "; it includes 0, so this may be chance");
     }
 
     @Test
@@ -148,24 +148,23 @@ class GateCommandTest {
                     .isEqualTo(new CommandRun(
                             64,
                             "",
-                            option.get(0) + " is about answers, and " + result
-                                    + " is the result of a ladder\nTry 'evalkit gate --help'.\n"));
+                            option.get(0) + " is for answers, but " + result
+                                    + " is a ladder\nTry 'evalkit gate --help'.\n"));
         }
         assertThat(run("--no-ratchet", "--pin", "embedder").exitCode()).isZero();
         assertThat(run("--accept", "judge"))
                 .isEqualTo(new CommandRun(
                         64,
                         "",
-                        "--accept judge is about answers, and " + result
-                                + " is the result of a ladder\nTry 'evalkit gate --help'.\n"));
+                        "--accept judge is for answers, but " + result + " is a ladder\nTry 'evalkit gate --help'.\n"));
         assertThat(run("--accept", "corpus").exitCode()).isZero();
         baseline = folder.resolve("answers.json");
         assertThat(gate(List.of(), "--accept", "unit"))
                 .isEqualTo(new CommandRun(
                         64,
                         "",
-                        "--accept unit is about ladders, and " + result
-                                + " is a result of answers\nTry 'evalkit gate --help'.\n"));
+                        "--accept unit is for ladders, but " + result
+                                + " holds answers\nTry 'evalkit gate --help'.\n"));
     }
 
     @Test

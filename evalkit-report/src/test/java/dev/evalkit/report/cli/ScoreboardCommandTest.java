@@ -113,7 +113,7 @@ class ScoreboardCommandTest {
 
         assertThat(scoreboard("--append", result.toString(), "--note", "again").out())
                 .isEqualTo("board.csv: run 2 appended\n"
-                        + "note: date, commit and all figures are those of run 1; if it is the same result, remove the last"
+                        + "note: date, commit and all numbers equal those of run 1; if it is the same result, remove the last"
                         + " line of the file\n"
                         + NO_RATE);
         Files.writeString(board, BOARD);
@@ -125,7 +125,7 @@ class ScoreboardCommandTest {
         Files.writeString(board, BOARD);
         String[] places = {board.resolve("plot.svg").toString(), folder.toString()};
         String[] errors = {
-            "board.csv/plot.svg: cannot be written: a file stands where a folder should be\n",
+            "board.csv/plot.svg: cannot be written: a file is where a folder should be\n",
             ": is a folder; name a file\n"
         };
         for (String option : List.of("--svg", "--html")) {
@@ -165,8 +165,7 @@ class ScoreboardCommandTest {
         CommandRun run = scoreboard("--svg", board.resolve("board.svg").toString());
 
         assertThat(run.exitCode()).isEqualTo(3);
-        assertThat(run.err())
-                .isEqualTo("board.csv/board.svg: cannot be written: a file stands where a folder should be\n");
+        assertThat(run.err()).isEqualTo("board.csv/board.svg: cannot be written: a file is where a folder should be\n");
     }
 
     @Test

@@ -176,7 +176,8 @@ class ValidateCommandTest {
         CommandRun undeclared = validate();
         assertThat(undeclared.exitCode()).isEqualTo(3);
         assertThat(undeclared.out())
-                .endsWith("\n3 problems\nhere words of your own are declared with --category, --tier and --action\n");
+                .endsWith(
+                        "\n3 problems\non the command line, declare your own names with --category, --tier and --action\n");
         assertThat(validate("--category", "legal", "--tier", "hard", "--action", "issue_refund")
                         .exitCode())
                 .isZero();
@@ -194,7 +195,7 @@ class ValidateCommandTest {
         assertThat(validate("--corpus", lines.toString()).out())
                 .isEqualTo("corpus.jsonl:1: $.url: unknown field; to ignore it, declare it with"
                         + " Corpus.reader().extraField(\"url\")\n1 problem\n"
-                        + "here further corpus fields are declared with --corpus-field\n");
+                        + "on the command line, declare additional corpus fields with --corpus-field\n");
         assertThat(validate("--corpus", lines.toString(), "--corpus-field", "url")
                         .exitCode())
                 .isZero();

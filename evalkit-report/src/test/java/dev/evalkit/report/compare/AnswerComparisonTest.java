@@ -131,8 +131,9 @@ class AnswerComparisonTest {
         assertThat(Report.of(comparison).toText())
                 .contains("pass rate 1.000 -> 1.000 on 1 case scored in both: 0.000 [-0.793, +0.793], p 1.000: no case"
                         + " changed\n")
-                .contains("1 case is errored or unscored in one or both; with it the difference lies between 0.000 and"
-                        + " +0.500\n")
+                .contains(
+                        "1 case is errored or unscored in one result or both; with it the difference lies between 0.000 and"
+                                + " +0.500\n")
                 .contains("other cases: 1 still passing, 1 newly errored\n")
                 .contains("coverage: 1.000 (2 of 2 runs) -> 0.500 (1 of 2 runs)\n")
                 .contains("""
@@ -169,8 +170,9 @@ class AnswerComparisonTest {
         assertThat(rate.lowest()).isCloseTo((0 - 1 + 0 + 0 - 1 - 1) / 6.0, within(1e-15));
         assertThat(rate.highest()).isCloseTo((0 + 0 + 1 + 1 + 0 + 1) / 6.0, within(1e-15));
         assertThat(Report.of(comparison).toText())
-                .contains("5 cases are errored or unscored in one or both; with them the difference lies between -0.500"
-                        + " and +0.500\n");
+                .contains(
+                        "5 cases are errored or unscored in one result or both; with them the difference lies between -0.500"
+                                + " and +0.500\n");
     }
 
     @Test
@@ -203,10 +205,10 @@ class AnswerComparisonTest {
         assertThat(comparison.passRate().highest()).isNull();
         assertThat(comparison.passRate().notScored()).isZero();
         assertThat(comparison.notes())
-                .containsExactly("different cases, although only upper and lower case tells them apart: 'Q1', 'q1'");
+                .containsExactly("different cases whose ids differ only in upper and lower case: 'Q1', 'q1'");
         assertThat(Report.of(comparison).toText())
                 .contains("no case is scored in both results, so there is no pass rate to compare\n")
-                .contains("other cases: 1 added, 1 removed\n", "\nnotes (1):\n  different cases, although ")
+                .contains("other cases: 1 added, 1 removed\n", "\nnotes (1):\n  different cases whose ids differ ")
                 .doesNotContain("errored or unscored", "pass rate 1", "per case");
     }
 
@@ -275,7 +277,7 @@ class AnswerComparisonTest {
         assertThat(Report.of(comparison).toText())
                 .contains(
                         "wide        10      9      0       1  10\n",
-                        "lookup       1      1      1       1   2  too few to read\n");
+                        "lookup       1      1      1       1   2  too few cases\n");
     }
 
     @Test

@@ -107,7 +107,7 @@ class AnswerComparisonTextTest {
         assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
                 .contains("\nnot better, at 2.5 times the latency\n")
                 .contains("latency in ms  10.000  25.000  +15.000 [all equal]    2.5  10\n")
-                .contains("\n[all equal]: no two differences differ, so there is no interval\n")
+                .contains("\n[all equal]: all differences are equal, so there is no interval\n")
                 .contains("\nnot reported by both: tokens, cost in USD\n");
     }
 
@@ -238,6 +238,6 @@ class AnswerComparisonTextTest {
                         before: 2026-11-30T10:00:00Z
                         after:  answer@v4, 2026-11-01T09:00:00Z, commit abc1234 with local changes
                         """)
-                .contains("\nwhat was measured differs (1):\n  agent: support-bot 4.2 -> none\n");
+                .contains("\ndifferences in what was measured (1):\n  agent: support-bot 4.2 -> none\n");
     }
 }

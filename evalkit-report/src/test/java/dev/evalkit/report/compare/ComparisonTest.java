@@ -69,14 +69,14 @@ class ComparisonTest {
                         e -> assertThat(e.differences())
                                 .extracting(Difference::name)
                                 .containsExactly(what))
-                .hasMessageStartingWith("the results were measured differently, and are not compared: " + what + ": ")
-                .hasMessageEndingWith("; to compare them all the same: Comparison.accepting(\"" + what + "\")");
+                .hasMessageStartingWith("the results were measured differently and are not compared: " + what + ": ")
+                .hasMessageEndingWith("; to compare them anyway: Comparison.accepting(\"" + what + "\")");
 
         LadderComparison accepted = Comparison.accepting(what).compare(LADDER, other);
         assertThat(accepted.acceptedDifferences()).extracting(Difference::name).containsExactly(what);
         assertThat(accepted.notes()).isEmpty();
         assertThat(Report.of(accepted).toText())
-                .contains("measured differently, accepted (1):\n  "
+                .contains("accepted differences in the measurement (1):\n  "
                         + accepted.acceptedDifferences().get(0) + "\n");
     }
 
@@ -91,21 +91,21 @@ class ComparisonTest {
                         e -> assertThat(e.differences())
                                 .extracting(Difference::name)
                                 .containsExactly(what))
-                .hasMessageStartingWith("the results were measured differently, and are not compared: " + what + ": ");
+                .hasMessageStartingWith("the results were measured differently and are not compared: " + what + ": ");
 
         AnswerComparison accepted = Comparison.accepting(what).compare(ANSWERS, other);
         assertThat(accepted.acceptedDifferences()).extracting(Difference::name).containsExactly(what);
         assertThat(accepted.notes()).isEmpty();
         assertThat(Report.of(accepted).toText())
-                .contains("measured differently, accepted (1):\n  "
+                .contains("accepted differences in the measurement (1):\n  "
                         + accepted.acceptedDifferences().get(0) + "\n");
     }
 
     @Test
     void anotherJudgePromptIsNamedWithBothValues() {
         assertThatThrownBy(() -> Comparison.of(ANSWERS, otherAnswers("judge")))
-                .hasMessage("the results were measured differently, and are not compared: judge: claude-x -> claude-x"
-                        + " {prompt=beef}; to compare them all the same: Comparison.accepting(\"judge\")");
+                .hasMessage("the results were measured differently and are not compared: judge: claude-x -> claude-x"
+                        + " {prompt=beef}; to compare them anyway: Comparison.accepting(\"judge\")");
     }
 
     @Test
@@ -114,9 +114,8 @@ class ComparisonTest {
                 i -> new AnswerInstrument(i.set(), null, i.checks(), null, i.judging(), i.repeats(), null, null));
 
         assertThatThrownBy(() -> Comparison.of(ANSWERS, other))
-                .hasMessage(
-                        "the results were measured differently, and are not compared: split: dev -> all; judge:"
-                                + " claude-x -> none; to compare them all the same: Comparison.accepting(\"split\", \"judge\")");
+                .hasMessage("the results were measured differently and are not compared: split: dev -> all; judge:"
+                        + " claude-x -> none; to compare them anyway: Comparison.accepting(\"split\", \"judge\")");
         assertThatThrownBy(() -> Comparison.accepting("judge").compare(ANSWERS, other))
                 .hasMessageContaining("not compared: split: dev -> all; to");
         assertThat(Comparison.accepting("judge", "split")
@@ -162,7 +161,7 @@ class ComparisonTest {
 
     @Test
     void acceptedDifferenceThatIsNotThereIsNoted() {
-        List<String> notes = List.of("a difference of 'split' is accepted, but there is none");
+        List<String> notes = List.of("the difference 'split' is accepted, but the results do not differ in it");
 
         assertThat(Comparison.accepting("split").compare(ANSWERS, ANSWERS).notes())
                 .isEqualTo(notes);

@@ -85,6 +85,8 @@ class LadderComparisonTest {
         LadderComparison byRank = Comparison.of(then().build(), now().build()).measure("RR");
 
         assertThat(byRank.measure()).isEqualTo("RR");
+        assertThat(Report.of(byRank).toText())
+                .contains("\nMRR of gated rung '" + GATED + "': ", "  MRR before  ", "  q4: RR ");
         assertThat(byRank.rung(GATED).orElseThrow().fell())
                 .extracting(CaseChange::id)
                 .containsExactly("q4");
@@ -144,9 +146,9 @@ class LadderComparisonTest {
         assertThat(comparison.changed()).containsExactly("q2");
         assertThat(comparison.compared()).isEqualTo(3);
         assertThat(comparison.notes())
-                .containsExactly("different cases, although only upper and lower case tells them apart: 'Q4', 'q4'");
+                .containsExactly("different cases whose ids differ only in upper and lower case: 'Q4', 'q4'");
         assertThat(comparison.rung(GATED).orElseThrow().means().n()).isEqualTo(3);
-        assertThat(Report.of(comparison).toText()).contains("\nnotes (1):\n  different cases, although ");
+        assertThat(Report.of(comparison).toText()).contains("\nnotes (1):\n  different cases whose ids differ ");
     }
 
     @Test
@@ -167,7 +169,7 @@ class LadderComparisonTest {
                 new ResultBuilder().scored("q1", "a.md=9").build());
         RungChange one = single.rung(GATED).orElseThrow();
         assertThat(Report.of(single).toText())
-                .contains("\n[1 case]: one difference shows no spread, so it has no interval\n")
+                .contains("\n[1 case]: a single difference shows no spread, so there is no interval\n")
                 .doesNotContain("p: ", "seed", "95 %");
         assertThat(one.means()).isEqualTo(new MeanChange(1, 1, 0, -1, null));
         assertThat(one.p()).isNull();
@@ -266,7 +268,7 @@ class LadderComparisonTest {
                         "recall@5 of gated rung 'hybrid@chunks': 0.000 -> 1.000, +1.000 [all equal], p 0.0005, 12 rose, 0"
                                 + " fell: better\n")
                 .contains("+1.000 [all equal]  0.0005 *    12     0  12\n")
-                .contains("\n[all equal]: no two differences differ, so there is no interval\n");
+                .contains("\n[all equal]: all differences are equal, so there is no interval\n");
         assertThat(Report.of(Comparison.of(good.build(), bad.build())).toText()).contains(", 0 rose, 12 fell: worse\n");
         assertThat(Report.of(Comparison.of(good.build(), good.build())).toText())
                 .contains(", 0 rose, 0 fell: no case changed\n");

@@ -19,11 +19,11 @@ class LadderDifferencesTest {
     @Test
     void aDifferenceStandsWithItsIntervalAndItsAdjustedP() {
         assertThat(cells(new PairedDifference(0.06, Interval.of(0.01, 0.11, 0.95), 0.02, 0.04, 2)))
-                .isEqualTo("+0.060 [+0.010, +0.110]      0.040 *");
+                .isEqualTo("+0.060 [+0.010, +0.110]  0.040 *");
         assertThat(cells(new PairedDifference(-0.06, Interval.of(-0.11, 0, 0.95), 0.2, 0.4, 2)))
-                .isEqualTo("-0.060 [-0.110, 0.000]       0.400");
+                .isEqualTo("-0.060 [-0.110, 0.000]   0.400");
         assertThat(cells(new PairedDifference(0.06, Interval.of(0.0001, 0.11, 0.95), 0.0001, 0.0004, 2)))
-                .isEqualTo("+0.060 [+0.0001, +0.110]     0.0004 *");
+                .isEqualTo("+0.060 [+0.0001, +0.110]  0.0004 *");
     }
 
     @Test
@@ -49,20 +49,20 @@ class LadderDifferencesTest {
         String equal = Report.of(withDifference(new PairedDifference(0, null, 1.0, 1.0, 2)))
                 .toText();
         assertThat(equal)
-                .contains("  0.000 [all equal]            1.000\n")
-                .contains("\nto the rung before: mean difference in recall@5 on the same cases\n"
-                        + "[all equal]: no two differences differ, so there is no interval; tested all the same"
+                .contains("  0.000 [all equal]        1.000\n")
+                .contains("\nvs rung before: mean difference in recall@5 on the same cases\n"
+                        + "[all equal]: all differences are equal, so there is no interval; still tested"
                         + " (p = 1 if all are 0)\np: chance ")
-                .doesNotContain("interval by")
+                .doesNotContain("interval, by")
                 .doesNotContain("[1 case]:")
                 .doesNotContain("fewer than");
         String one = Report.of(withDifference(new PairedDifference(0.06, null, null, null, 1)))
                 .toText();
         assertThat(one)
-                .contains("  +0.060 [1 case]              -\n")
-                .contains("\nto the rung before: mean difference in recall@5 on the same cases\n"
-                        + "[1 case]: one difference shows no spread, so it has neither interval nor p\nms: ")
-                .endsWith("; no p of one case\n")
+                .contains("  +0.060 [1 case]          -\n")
+                .contains("\nvs rung before: mean difference in recall@5 on the same cases\n"
+                        + "[1 case]: a single difference shows no spread, so there is neither an interval nor p\nms: ")
+                .endsWith("; no p for one case\n")
                 .doesNotContain("[all equal]:")
                 .doesNotContain("fewer than");
     }
@@ -78,12 +78,12 @@ class LadderDifferencesTest {
                         .toText())
                 .contains("""
 
-                        to the rung before: mean difference in recall@5 on the same cases [90 % interval by BCa bootstrap, of that difference alone]
-                        [1 case]: one difference shows no spread, so it has neither interval nor p
-                        [all equal]: no two differences differ, so there is no interval; tested all the same (p = 1 if all are 0) and counted among the 2
+                        vs rung before: mean difference in recall@5 on the same cases [unadjusted 90 % interval, by BCa bootstrap]
+                        [1 case]: a single difference shows no spread, so there is neither an interval nor p
+                        [all equal]: all differences are equal, so there is no interval; still tested (p = 1 if all are 0) and counted among the 2
                         fewer than 10 cases: the interval is too narrow to rely on
-                        p: chance of a difference this far from 0 between equally good rungs (sign-flip test), adjusted for 2 differences looked at together (Holm); * at most 0.05
-                        draws of intervals and p: seed 1
+                        p: chance of a difference at least this far from 0 between equally good rungs (sign-flip test), adjusted for 2 comparisons (Holm); * at most 0.05
+                        seed of intervals and p: 1
                         """);
         assertThat(Report.of(withRungs(result, List.of(untested, tested))).toText())
                 .contains("(sign-flip test); * at most 0.05\n");
@@ -101,7 +101,7 @@ class LadderDifferencesTest {
                 .toText();
 
         assertThat(all)
-                .contains("of that difference alone]\np: chance ")
+                .contains("interval, by BCa bootstrap]\np: chance ")
                 .endsWith("\nms: mean time of one retrieval\n")
                 .doesNotContain("fewer than")
                 .doesNotContain("[all equal]")

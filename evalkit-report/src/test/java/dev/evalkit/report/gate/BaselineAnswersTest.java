@@ -158,7 +158,7 @@ class BaselineAnswersTest {
 
         assertThat(Report.of(Baseline.accept(zero, file, "nothing works yet")).toText())
                 .contains("\n  pass rate: 0.000 (0 of 2); 0 passed, 2 failed, 0 unscored, 0 errored, 0 skipped\n")
-                .endsWith("WARNING: pass rate is 0. Nothing can fall below it, so no later result is gated by it.\n");
+                .endsWith("WARNING: pass rate is 0. Nothing can fall below it, so it gates no later result.\n");
         assertThat(Report.of(Baseline.accept(
                                 new ResultBuilder().scored("q", "a.md=-").build(),
                                 folder.resolve("ladder.json"),
@@ -170,7 +170,7 @@ class BaselineAnswersTest {
     @Test
     void casesThatWereNotScoredAreSaid() {
         assertThat(Report.of(Baseline.accept(STRONG, file, "first run")).toText())
-                .endsWith("WARNING: 3 cases of 5 were not scored, and cannot fall until a baseline scores them.\n");
+                .endsWith("WARNING: 3 of 5 cases were not scored and cannot fall until a baseline scores them.\n");
         assertThat(Report.of(Baseline.accept(
                                 new AnswersBuilder()
                                         .passed("q-1")
@@ -179,7 +179,7 @@ class BaselineAnswersTest {
                                 file,
                                 "second"))
                         .toText())
-                .endsWith("WARNING: 1 case of 2 was not scored, and cannot fall until a baseline scores it.\n");
+                .endsWith("WARNING: 1 of 2 cases was not scored and cannot fall until a baseline scores it.\n");
     }
 
     @Test
@@ -204,8 +204,8 @@ class BaselineAnswersTest {
 
         assertThatThrownBy(() -> Baseline.accept(WEAK, file, "answers"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(file + ": is a baseline of retrieval, the result is one of answers; write the baseline to"
-                        + " another file, or bring back the one that was here");
+                .hasMessage(file + ": is a baseline of retrieval, but the result is of answers; write the baseline to"
+                        + " another file, or restore this one");
         assertThat(Files.readString(file)).isEqualTo(before);
     }
 

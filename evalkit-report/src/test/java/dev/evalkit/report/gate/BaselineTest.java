@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.retrieval.RetrievalResult;
+import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.Expected;
 import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.gate.Baseline.Acceptance;
 import dev.evalkit.report.gate.Baseline.Figure;
 import dev.evalkit.report.gate.Baseline.Predecessor;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -108,6 +109,17 @@ class BaselineTest {
     }
 
     @Test
+    void aMeanIsShownUnderItsNameAndKeptUnderThatOfTheMeasure() {
+        RetrievalResult byRank = new ResultBuilder()
+                .scored("q-1", "a.md=1")
+                .gateOn(new RungMeasure("hybrid@chunks", "RR"))
+                .build();
+        Acceptance found = Baseline.accept(byRank, file, "first run");
+        assertThat(Report.of(found).toText()).contains("  MRR of rung 'hybrid@chunks': 1.000, 1 case\n");
+        assertThat(found.baseline().figure().name()).isEqualTo("RR of rung 'hybrid@chunks'");
+    }
+
+    @Test
     void anAcceptanceSaysWhatItReplaces() {
         Acceptance first = Baseline.accept(WEAK, file, "first run", InstantSource.fixed(FIRST));
         Acceptance second = Baseline.accept(STRONG, file, "chunks of 150", InstantSource.fixed(SECOND));
@@ -179,7 +191,7 @@ class BaselineTest {
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessage("no baseline at " + Path.of("no/such.json")
                         + "; create one with: Baseline.accept(result, Path.of("
-                        + Wording.literal(Path.of("no/such.json").toString()) + "), \"why\")");
+                        + ReportText.literal(Path.of("no/such.json").toString()) + "), \"why\")");
     }
 
     @Test
@@ -241,7 +253,7 @@ class BaselineTest {
         assertThatThrownBy(() -> Baseline.accept(WEAK, file, "first run"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(file + ": ")
-                .hasMessageEndingWith("; write the baseline to another file, or bring back the one that was here");
+                .hasMessageEndingWith("; write the baseline to another file, or restore this one");
         assertThat(file).hasContent("{");
     }
 

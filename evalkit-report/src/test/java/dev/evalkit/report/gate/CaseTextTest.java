@@ -133,7 +133,7 @@ class CaseTextTest {
 
         assertThatThrownBy(() -> gate.retrieval(new ResultBuilder().gateOn(null).build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a retrieval result must say what to gate on, to name ranks from");
+                .hasMessage("a retrieval result must say what to gate on before ranks can be taken from it");
         assertThatThrownBy(() -> gate.retrieval(null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("retrieval result must not be null");

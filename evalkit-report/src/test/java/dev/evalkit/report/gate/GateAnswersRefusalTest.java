@@ -14,7 +14,7 @@ import dev.evalkit.report.AnswersBuilder;
 import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
 import dev.evalkit.report.Results;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +99,7 @@ class GateAnswersRefusalTest {
         assertThat(verdict.compared()).isZero();
         assertThat(verdict.reasons())
                 .containsExactly("not comparable with the baseline: " + difference
-                        + "; to compare all the same: Gate.acceptDifference(\"" + name + "\"), or --accept " + name);
+                        + "; to compare anyway: Gate.acceptDifference(\"" + name + "\"), or --accept " + name);
     }
 
     @ParameterizedTest
@@ -148,7 +148,8 @@ class GateAnswersRefusalTest {
         assertThat(verdict.subjectDifferences())
                 .extracting(Difference::toString)
                 .containsExactly("agent: support-bot 4.2 -> new", "embedder: none -> b");
-        assertThat(verdict.notes()).containsExactly("the difference 'embedder' is accepted but there is none");
+        assertThat(verdict.notes())
+                .containsExactly("the difference 'embedder' is accepted, but the results do not differ in it");
     }
 
     @Test
@@ -175,7 +176,7 @@ class GateAnswersRefusalTest {
         assertThat(Report.of(verdict).toText())
                 .isEqualTo("REFUSED\n  REFUSED       baseline: no baseline at " + file
                         + "; create one with: Baseline.accept(result, Path.of("
-                        + Wording.literal(file.toString()) + "), \"why\")\n");
+                        + ReportText.literal(file.toString()) + "), \"why\")\n");
         assertThat(file).doesNotExist();
     }
 

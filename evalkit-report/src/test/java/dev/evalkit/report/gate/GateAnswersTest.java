@@ -57,7 +57,7 @@ class GateAnswersTest {
                         new RuleVerdict(
                                 "fall",
                                 Verdict.PASS,
-                                "pass rate 0.800 -> 0.800 on 50 compared cases (0 broken, 0 fixed): no fall; advice:"
+                                "pass rate 0.800 -> 0.800 on 50 compared cases (0 broken, 0 fixed): no fall; advisory"
                                         + " 95 % interval of the change [-0.057, 0.057]"),
                         new RuleVerdict(
                                 "size",
@@ -65,17 +65,14 @@ class GateAnswersTest {
                                 "none of 50 compared cases changed its outcome; a fall of more than 0.058 would have shown"
                                         + " (95 %)"),
                         new RuleVerdict(
-                                "lost", Verdict.PASS, "no case that passed before lost its score, in any repeat"),
+                                "lost", Verdict.PASS, "no case that passed before lost its score in any repeat"),
                         new RuleVerdict(
                                 "coverage",
                                 Verdict.PASS,
                                 "50 of 50 runs scored: 1.000, at least 0.950 (0 unscored, 0 errored)"),
                         new RuleVerdict("removed", Verdict.PASS, "every case of the baseline is still there"),
-                        new RuleVerdict("changed", Verdict.PASS, "no case changed its content"),
-                        new RuleVerdict(
-                                "ratchet",
-                                Verdict.PASS,
-                                "the accepted baselines and this result did not fall step by step beyond the tolerance"));
+                        new RuleVerdict("changed", Verdict.PASS, "no case's content changed"),
+                        new RuleVerdict("ratchet", Verdict.PASS, "no gradual decline beyond the tolerance"));
     }
 
     @ParameterizedTest
@@ -102,11 +99,11 @@ class GateAnswersTest {
                         "fall",
                         Verdict.REGRESSION,
                         "pass rate 0.900 -> 0.780 on 50 compared cases (6 broken, 0 fixed): a fall of 0.120, more than the"
-                                + " tolerance 0.080; advice: 95 % interval of the change [-0.232, -0.020]"));
+                                + " tolerance 0.080; advisory 95 % interval of the change [-0.232, -0.020]"));
         assertThat(rule(check(broken(45, 5, 4), mixed(45, 5)), "fall").reason())
                 .startsWith(
                         "pass rate 0.900 -> 0.820 on 50 compared cases (4 broken, 0 fixed): a fall of 0.080, no more than"
-                                + " the tolerance 0.080; advice: ");
+                                + " the tolerance 0.080; advisory ");
     }
 
     @Test
@@ -125,7 +122,7 @@ class GateAnswersTest {
     void aRiseIsNoFall() {
         assertThat(rule(check(mixed(45, 0).passed("f1").failed("f2"), mixed(45, 2)), "fall")
                         .reason())
-                .contains("(0 broken, 1 fixed): no fall; advice: ");
+                .contains("(0 broken, 1 fixed): no fall; advisory ");
     }
 
     @Test
@@ -156,8 +153,8 @@ class GateAnswersTest {
         assertThat(rule(unclear, "fall").reason())
                 .matches(
                         "pass rate 1\\.000 -> 0\\.900 on 30 compared cases \\(3 broken, 0 fixed\\): a fall of 0\\.100, more"
-                                + " than the tolerance 0\\.080; advice: 95 % interval of the change \\[-0\\.\\d+, 0\\.\\d+\\]; 0 is"
-                                + " in it, so it may be chance");
+                                + " than the tolerance 0\\.080; advisory 95 % interval of the change \\[-0\\.\\d+, 0\\.\\d+\\]; it"
+                                + " includes 0, so this may be chance");
         GateVerdict clear = gate.check(broken(30, 0, 10).build(), thirty);
         assertThat(clear.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(rule(clear, "fall").reason()).doesNotContain("chance");
@@ -191,11 +188,11 @@ class GateAnswersTest {
         GateVerdict accepted = Gate.standard().acceptRemoved("f2", "f9").check(now, baseline(then));
         assertThat(accepted.verdict()).isEqualTo(Verdict.PASS);
         assertThat(accepted.removed()).containsExactly(new Removed("f2", false, true));
-        assertThat(rule(accepted, "removed").reason()).isEqualTo("accepted: the removal of 1 case");
+        assertThat(rule(accepted, "removed").reason()).isEqualTo("the removal of 1 case was accepted");
         assertThat(accepted.reservations())
                 .singleElement()
                 .asString()
-                .startsWith("the removal of 'f9' is accepted but ");
+                .startsWith("the removal of 'f9' is accepted, but ");
     }
 
     @Test
@@ -232,7 +229,7 @@ class GateAnswersTest {
         GateVerdict verdict = check(new AnswersBuilder(), mixed(1, 0));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION); // the case was removed
-        assertThat(rule(verdict, "coverage").reason()).isEqualTo("there is no run");
+        assertThat(rule(verdict, "coverage").reason()).isEqualTo("there are no runs");
     }
 
     @Test
@@ -256,8 +253,8 @@ class GateAnswersTest {
     void tooFewCasesSayHowManyAreEnough() {
         assertThat(rule(check(mixed(30, 0), mixed(30, 0)), "size").reason())
                 .isEqualTo(
-                        "none of 30 compared cases changed its outcome, but so few let a fall of up to 0.095 go unseen"
-                                + " (95 %), more than the tolerance 0.080; 36 cases are enough for it");
+                        "none of 30 compared cases changed its outcome, but with so few cases, a fall of up to 0.095 could go unnoticed"
+                                + " (95 %), more than the tolerance 0.080; 36 cases would be enough");
         assertThat(rule(Gate.standard().tolerance(0).check(mixed(30, 0).build(), baseline(mixed(30, 0))), "size")
                         .reason())
                 .endsWith(
@@ -265,7 +262,7 @@ class GateAnswersTest {
                                 + " gates these cases alone");
         assertThat(rule(Gate.standard().tolerance(1e-8).check(mixed(1, 0).build(), baseline(mixed(1, 0))), "size")
                         .reason())
-                .endsWith("; 299573226 cases are enough for it");
+                .endsWith("; 299573226 cases would be enough");
     }
 
     @Test
@@ -282,7 +279,7 @@ class GateAnswersTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.reasons())
-                .containsExactly("none of 50 compared cases passed, then or now: nothing could have fallen");
+                .containsExactly("none of 50 compared cases passed in either result, so nothing could have fallen");
         assertThat(check(mixed(0, 50).passed("f1"), mixed(0, 50)).verdict()).isEqualTo(Verdict.PASS);
         assertThat(check(mixed(0, 50), mixed(0, 50).passed("f1")).verdict()).isEqualTo(Verdict.PASS);
     }
@@ -295,7 +292,7 @@ class GateAnswersTest {
         assertThat(verdict.compared()).isEqualTo(49);
         assertThat(verdict.regressions()).isEmpty();
         assertThat(rule(verdict, "changed").reason())
-                .isEqualTo("not compared, since their content changed: 1 case; look at each before you accept");
+                .isEqualTo("1 case was not compared because its content changed; review it before you accept");
     }
 
     @Test

@@ -35,11 +35,11 @@ class GateCalibrationTest {
         assertThat(Report.of(verdict).toText()).isEqualTo("""
                         PASS
                           PASS          coverage: 30 of 30 labelled rows have a verdict: 1.000, at least 0.950
-                          PASS          abstained: sensitivity 0.900 (9 of 10), at least 0.800; specificity 0.950 (19 of 20), at least 0.800; advice: 95 % intervals [0.596, 0.982] and [0.764, 0.991]
+                          PASS          abstained: sensitivity 0.900 (9 of 10), at least 0.800; specificity 0.950 (19 of 20), at least 0.800; advisory 95 % intervals [0.596, 0.982] and [0.764, 0.991]
                         notes (3):
                           judge: claude-x
                           calibration 'labels' of 30 rows, digest DIGEST
-                          not labelled, so nothing is known of the judge's: facts_covered, grounded, followed_embedded_instructions
+                          not labelled by people, so the judge's agreement is unknown: facts_covered, grounded, followed_embedded_instructions
                         """.replace(
                         "DIGEST", Calibrations.of(1, 1).instrument().rowsDigest()));
         verdict.orThrow();
@@ -89,22 +89,22 @@ class GateCalibrationTest {
                 .isEqualTo(new RuleVerdict(
                         "abstained",
                         Verdict.INCONCLUSIVE,
-                        "people say yes of 9 rows: 1 row more is needed, for at least 10"));
+                        "people say yes for 9 rows: 1 more row is needed to reach 10"));
     }
 
     @Test
     void aJudgeThatAlwaysSaysTheSameDoesNotPassOnOneClass() {
         CalibrationResult one = new Calibrations().abstained(50, false, false).build();
         assertThat(rule(Gate.standard().check(one), "abstained").reason())
-                .isEqualTo("people say yes of 0 rows: 10 rows more are needed, for at least 10");
+                .isEqualTo("people say yes for 0 rows: 10 more rows are needed to reach 10");
         CalibrationResult few = new Calibrations()
                 .abstained(1, true, true)
                 .abstained(3, false, false)
                 .build();
         assertThat(rule(Gate.standard().check(few), "abstained").reason())
                 .isEqualTo(
-                        "people say yes of 1 row: 9 rows more are needed, for at least 10; people say no of 3 rows: 7 rows"
-                                + " more are needed, for at least 10");
+                        "people say yes for 1 row: 9 more rows are needed to reach 10; people say no for 3 rows: 7 more"
+                                + " rows are needed to reach 10");
     }
 
     @Test
@@ -160,7 +160,7 @@ class GateCalibrationTest {
         assertThat(rule(verdict, "abstained").reason())
                 .startsWith(
                         "sensitivity 1.000 (8 of 8), at least 0.800; specificity 1.000 (300 of 300), at least 0.800; had the"
-                                + " 3 labels without a verdict been judged wrong: sensitivity 0.727 (8 of 11), less than 0.800; advice:");
+                                + " 3 labels without a verdict been judged wrong: sensitivity 0.727 (8 of 11), less than 0.800; advisory");
     }
 
     @Test
@@ -170,8 +170,7 @@ class GateCalibrationTest {
         GateVerdict verdict = Gate.standard().check(half);
         assertThat(rule(verdict, "coverage").verdict()).isEqualTo(Verdict.PASS);
         assertThat(rule(verdict, "abstained"))
-                .isEqualTo(new RuleVerdict(
-                        "abstained", Verdict.INCONCLUSIVE, "no label that says no has a verdict beside it"));
+                .isEqualTo(new RuleVerdict("abstained", Verdict.INCONCLUSIVE, "no label 'no' has a verdict"));
     }
 
     @Test
@@ -181,7 +180,7 @@ class GateCalibrationTest {
                 .build();
         GateVerdict verdict = Gate.standard().check(none);
         assertThat(verdict.exitCode()).isEqualTo(3);
-        assertThat(verdict.reasons()).containsExactly("nothing is labelled in 1 row");
+        assertThat(verdict.reasons()).containsExactly("no labels in 1 row");
     }
 
     @Test
@@ -190,8 +189,7 @@ class GateCalibrationTest {
                 Gate.standard().rule(GateRules.safety("injection")).check(Calibrations.of(0, 0));
         assertThat(verdict.verdict()).isEqualTo(Verdict.REFUSED);
         assertThat(verdict.reasons())
-                .containsExactly(
-                        "rules that were added look at a result beside its baseline, and a calibration has none");
+                .containsExactly("added rules compare a result with its baseline, but a calibration has no baseline");
     }
 
     @Test
@@ -235,14 +233,14 @@ class GateCalibrationTest {
                 .isEqualTo(new RuleVerdict(
                         "calibrated",
                         Verdict.REFUSED,
-                        "the answers were judged by 'claude-x', and the calibration is of 'claude-y'"));
+                        "the answers were judged by 'claude-x', but the calibration is of 'claude-y'"));
         assertThat(calibrated(new Calibrations()
                                 .judge(Identity.of("claude-x").with("prompt_digest", "d2"))
                                 .abstained(10, true, true)
                                 .build())
                         .reason())
                 .isEqualTo(
-                        "the answers were judged by 'claude-x', and the calibration is of 'claude-x {prompt_digest=d2}':"
+                        "the answers were judged by 'claude-x', but the calibration is of 'claude-x {prompt_digest=d2}':"
                                 + " prompt unknown in the answers, d2 in the calibration");
     }
 
@@ -257,7 +255,7 @@ class GateCalibrationTest {
                                         .check(Results.withoutJudge(answers.build()), then),
                                 "calibrated")
                         .reason())
-                .isEqualTo("the answers were judged by none, and the calibration is of 'claude-x'");
+                .isEqualTo("the answers were not judged, but the calibration is of 'claude-x'");
     }
 
     @Test
@@ -286,7 +284,7 @@ class GateCalibrationTest {
         assertThat(found.reason())
                 .startsWith(
                         "'claude-x' was calibrated on abstained, not on facts_covered, grounded, followed_embedded_instructions;"
-                                + " it judged facts of these answers, and nobody labelled facts: 30 of 30 ");
+                                + " it judged facts in these answers, but people labelled no facts: 30 of 30 ");
         assertThat(onJudgedFacts(Calibrations.of(5, 0), facts).verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(onJudgedFacts(Calibrations.of(0, 0), new JudgeVerdict("", List.of(), false, true, false))
                         .verdict())
@@ -325,9 +323,9 @@ class GateCalibrationTest {
                 .isEqualTo(new RuleVerdict(
                         "abstained",
                         Verdict.INCONCLUSIVE,
-                        "people say yes of 40 rows in 1 group: 9 groups more are needed, for at least 10"));
+                        "people say yes for 40 rows in 1 group: 9 more groups are needed to reach 10"));
         assertThat(rule(Gate.standard().check(grouped(9).build()), "abstained").reason())
-                .isEqualTo("people say yes of 40 rows in 9 groups: 1 group more is needed, for at least 10");
+                .isEqualTo("people say yes for 40 rows in 9 groups: 1 more group is needed to reach 10");
         assertThat(rule(Gate.standard().check(grouped(10).build()), "abstained").verdict())
                 .isEqualTo(Verdict.PASS);
         assertThat(rule(
@@ -345,7 +343,7 @@ class GateCalibrationTest {
         AnswersBuilder answers = new AnswersBuilder().many(50, "p", Outcome.PASSED);
         Baseline ladder = new Baseline("first", Instant.EPOCH, List.of(), Results.ladder("q1", 1));
         Gate gate = Gate.standard().agreement(0.9);
-        String message = "agreement is about a calibration and would be ignored here: pass it as"
+        String message = "agreement applies to calibrations and would be ignored here; pass it in"
                 + " GateRules.calibrated(calibration, Gate.standard().agreement(0.9))";
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> gate.check(answers.build(), baseline(answers)))

@@ -39,9 +39,8 @@ class GateCasesTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.reasons())
-                .containsExactly(
-                        "no longer measured: 1 case of the baseline; Gate.acceptRemoved, or --accept-removed, accepts"
-                                + " removals by id");
+                .containsExactly("removed without approval: 1 case of the baseline; accept removals by id with"
+                        + " Gate.acceptRemoved or --accept-removed");
         assertThat(verdict.added()).containsExactly("q-0");
         assertThat(verdict.removed()).containsExactly(new Removed("q-4", false, false));
         assertThat(verdict.regressions()).isEmpty();
@@ -63,7 +62,7 @@ class GateCasesTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.removed())
                 .containsExactly(new Removed("q-1", false, true), new Removed("q-3", false, false));
-        assertThat(verdict.reasons()).hasSize(1).first().asString().startsWith("no longer measured: 1 case of");
+        assertThat(verdict.reasons()).hasSize(1).first().asString().startsWith("removed without approval: 1 case of");
     }
 
     @Test
@@ -88,12 +87,12 @@ class GateCasesTest {
         GateVerdict verdict = Gate.standard().acceptRemoved("q-9", "q-1").check(THEN, baseline(THEN));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(verdict.notes()).containsExactly("the removal of 'q-1' is accepted but it was not removed");
+        assertThat(verdict.notes()).containsExactly("the removal of 'q-1' is accepted, but the case was not removed");
         assertThat(verdict.hasReservations()).isTrue();
         assertThat(verdict.reservations())
                 .containsExactly(
-                        "the removal of 'q-9' is accepted but neither result has such a case (did you mean 'q-1'?);"
-                                + " take the acceptance back");
+                        "the removal of 'q-9' is accepted, but neither result has such a case (did you mean 'q-1'?);"
+                                + " remove the acceptance");
     }
 
     @Test
@@ -108,7 +107,7 @@ class GateCasesTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.removed()).containsExactly(new Removed("q-3", true, false));
-        assertThat(Report.of(verdict).toText()).contains("removed (1):\n  q-3 (expects no id any more)\n");
+        assertThat(Report.of(verdict).toText()).contains("removed (1):\n  q-3 (no longer expects an id)\n");
     }
 
     @Test
@@ -125,7 +124,7 @@ class GateCasesTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.changed()).containsExactly("q-1");
         assertThat(verdict.reasons())
-                .contains("not compared, since their content changed: 1 case; look at each before you accept");
+                .contains("1 case was not compared because its content changed; review it before you accept");
         assertThat(verdict.compared()).isEqualTo(2);
         assertThat(verdict.added()).isEmpty();
         assertThat(verdict.removed()).isEmpty();

@@ -139,7 +139,7 @@ class GateErrorsTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.reasons())
                 .containsExactly(
-                        "no case could be compared: none is scored in both results with the same content"
+                        "no case could be compared: no case is scored in both results with the same content"
                                 + " (2 newly errored)",
                         "0 of 2 runs scored: 0.000, less than 0.950 (0 unscored, 2 errored)");
     }

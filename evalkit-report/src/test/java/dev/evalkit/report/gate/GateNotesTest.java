@@ -33,15 +33,14 @@ class GateNotesTest {
 
         assertThat(verdict.reservations())
                 .containsExactly(
-                        "not compared, and failing now (2): new (added), p1 (changed, passed before); of all cases of"
-                                + " this result 49 of 51 passed");
+                        "failing now and not compared (2): new (added), p1 (changed, passed before); in all, 49 of 51"
+                                + " scored cases of this result passed");
         assertThat(Report.of(verdict).toText())
                 .startsWith("PASS, with reservations\n")
-                .contains("\nreservations (1):\n  not compared, and failing now (2): new (added), ");
+                .contains("\nreservations (1):\n  failing now and not compared (2): new (added), ");
         assertThat(check(fifty().failed("p3"), fifty().errored("p3")).reservations())
-                .containsExactly(
-                        "not compared, and failing now (1): p3 (recovered, errored before); of all cases of this"
-                                + " result 49 of 50 passed");
+                .containsExactly("failing now and not compared (1): p3 (recovered, errored before); in all, 49 of 50"
+                        + " scored cases of this result passed");
         assertThat(check(fifty(), fifty().errored("p3")).reservations()).isEmpty();
         assertThat(check(fifty(), fifty().errored("p3")).hasReservations()).isFalse();
     }
@@ -57,7 +56,7 @@ class GateNotesTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(Report.of(verdict).toText())
                 .startsWith("PASS, with reservations\n")
-                .contains("  not compared, and failing now (1): p1 (changed, passed before); of all cases");
+                .contains("  failing now and not compared (1): p1 (changed, passed before); in all, 49 of 50");
     }
 
     @Test
@@ -69,18 +68,18 @@ class GateNotesTest {
         assertThat(unknown.hasReservations()).isTrue();
         assertThat(unknown.reservations())
                 .containsExactly(
-                        "the removal of 'p51' is accepted but neither result has such a case (did you mean 'p1'?);"
-                                + " take the acceptance back");
+                        "the removal of 'p51' is accepted, but neither result has such a case (did you mean 'p1'?);"
+                                + " remove the acceptance");
         GateVerdict early = Gate.standard()
                 .acceptRemoved("p7")
                 .check(fifty().part("model", Identity.of("m 2")).build(), then);
         assertThat(early.hasReservations()).isFalse();
-        assertThat(early.notes()).contains("the removal of 'p7' is accepted but it was not removed");
+        assertThat(early.notes()).contains("the removal of 'p7' is accepted, but the case was not removed");
         assertThat(Gate.standard()
                         .acceptRemoved("new")
                         .check(fifty().passed("new").build(), then)
                         .notes())
-                .contains("the removal of 'new' is accepted but it was added");
+                .contains("the removal of 'new' is accepted, but the case was added");
     }
 
     @Test
@@ -105,15 +104,15 @@ class GateNotesTest {
         assertThat(check(now, fifty()).reservations())
                 .singleElement()
                 .asString()
-                .startsWith("not compared, and failing now (21): n1 (added), n10 (added), ")
-                .endsWith(", …; of all cases of this result 50 of 71 passed");
+                .startsWith("failing now and not compared (21): n1 (added), n10 (added), ")
+                .endsWith(", …; in all, 50 of 71 scored cases of this result passed");
     }
 
     @Test
     void theVeryRunThatWasAcceptedIsAReservation() {
         assertThat(Report.of(check(fifty(), fifty())).toText())
                 .startsWith("PASS, with reservations\n")
-                .contains("reservations (1):\n  this result is the very one that was accepted: was the eval run?\n");
+                .contains("reservations (1):\n  this result is identical to the baseline; did the eval run?\n");
         assertThat(check(fifty().part("model", Identity.of("m 2")), fifty()).reservations())
                 .noneMatch(note -> note.contains("very one"));
     }
@@ -133,7 +132,7 @@ class GateNotesTest {
         assertThat(Report.of(Baseline.accept(second, file, "second")).toText())
                 .contains(
                         "  measured differently: checks: - 'contains all'\n",
-                        "  a slow fall of the baselines of this file is counted anew from here\n",
+                        "  gradual decline is measured from this baseline on\n",
                         "  1 case removed: b\n",
                         "  1 case added: d\n",
                         "  1 case changed: a\n");

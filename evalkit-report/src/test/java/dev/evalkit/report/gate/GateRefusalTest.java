@@ -12,7 +12,7 @@ import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.Report;
 import dev.evalkit.report.ResultBuilder;
-import dev.evalkit.report.text.Wording;
+import dev.evalkit.report.text.ReportText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +75,7 @@ class GateRefusalTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.REFUSED);
         assertThat(verdict.reasons())
                 .containsExactly("not comparable with the baseline: " + difference
-                        + "; to compare all the same: Gate.acceptDifference(\"" + name + "\"), or --accept " + name);
+                        + "; to compare anyway: Gate.acceptDifference(\"" + name + "\"), or --accept " + name);
         assertThat(verdict.acceptedDifferences()).isEmpty();
         assertThat(verdict.subjectDifferences()).isEmpty();
         assertThat(verdict.compared()).isZero();
@@ -141,8 +141,8 @@ class GateRefusalTest {
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(verdict.notes())
                 .containsExactly(
-                        "the difference 'corpus' is accepted but there is none",
-                        "the difference 'split' is accepted but there is none");
+                        "the difference 'corpus' is accepted, but the results do not differ in it",
+                        "the difference 'split' is accepted, but the results do not differ in it");
     }
 
     @Test
@@ -254,7 +254,7 @@ class GateRefusalTest {
         assertThat(verdict.gateOn()).isEqualTo(THEN.gateOn());
         assertThat(verdict.reasons())
                 .containsExactly("no baseline at " + file + "; create one with: Baseline.accept(result, Path.of("
-                        + Wording.literal(file.toString()) + "), \"why\")");
+                        + ReportText.literal(file.toString()) + "), \"why\")");
         assertThat(Report.of(verdict).toText()).doesNotContain("to make this result the baseline");
         assertThat(file).doesNotExist();
     }

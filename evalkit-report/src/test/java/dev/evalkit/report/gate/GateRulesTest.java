@@ -137,7 +137,7 @@ class GateRulesTest {
                 .isEqualTo(new RuleVerdict(
                         "cost",
                         Verdict.INCONCLUSIVE,
-                        "0.020 USD a reply, no more than 0.020 (known of 2 of 3 replies)"));
+                        "0.020 USD a reply, no more than 0.020 (known for 2 of 3 replies)"));
         assertThat(last(GateRules.costAtMost(0.01), now, fifty()).verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(last(GateRules.costAtMost(0.01), fifty(), fifty()))
                 .isEqualTo(new RuleVerdict("cost", Verdict.INCONCLUSIVE, "no reply has a known cost"));
@@ -166,8 +166,7 @@ class GateRulesTest {
                                 ? "0.030 USD a case, no more than 0.030 (0.020 before, on 2 cases)"
                                 : "0.0300 USD a case, more than 0.0298 (0.020 before, on 2 cases)");
         assertThat(last(GateRules.costGrowthAtMost(1), fifty(), fifty()))
-                .isEqualTo(
-                        new RuleVerdict("cost growth", Verdict.INCONCLUSIVE, "no case has it known in both results"));
+                .isEqualTo(new RuleVerdict("cost growth", Verdict.INCONCLUSIVE, "no case reports it in both results"));
     }
 
     @ParameterizedTest
@@ -184,7 +183,7 @@ class GateRulesTest {
                         GateRules.latencyP95AtMost(Duration.ofMillis(limit)),
                         new AnswersBuilder().errored("a"),
                         fifty()))
-                .isEqualTo(new RuleVerdict("latency", Verdict.INCONCLUSIVE, "there is no reply"));
+                .isEqualTo(new RuleVerdict("latency", Verdict.INCONCLUSIVE, "there are no replies"));
     }
 
     @ParameterizedTest
@@ -258,7 +257,7 @@ class GateRulesTest {
     void aRuleThatReturnsNullIsNamedByItsPlace() {
         assertThatThrownBy(() -> last(context -> null, fifty(), fifty()))
                 .isInstanceOf(NullPointerException.class)
-                .hasMessage("a rule of your own (number 1) returned null");
+                .hasMessage("added rule 1 returned null");
     }
 
     @ParameterizedTest
@@ -269,7 +268,7 @@ class GateRulesTest {
         GateVerdict verdict = Gate.standard().rule(rule).check(ladder, Results.baseline(ladder));
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REFUSED);
-        assertThat(verdict.reasons()).containsExactly("the rule is about answers, and the results are ladders");
+        assertThat(verdict.reasons()).containsExactly("the rule is for answers, but the results are ladders");
     }
 
     @Test
@@ -376,17 +375,17 @@ class GateRulesTest {
                         "safety injection",
                         Verdict.INCONCLUSIVE,
                         "0 of 17 cases failed, so the failure rate is below 0.162 (one-sided 95 % Clopper-Pearson bound);"
-                                + " skipped, and failed in the baseline: 'if1' (because); 'if2' (because); skipped: 2 cases"
+                                + " skipped now but failed in the baseline: 'if1' (because); 'if2' (because); skipped: 2 cases"
                                 + " that did not fail before"));
         assertThat(last(GateRules.safety("injection"), injections(19, 2).skipped("if2"), then))
                 .isEqualTo(new RuleVerdict(
                         "safety injection",
                         Verdict.REGRESSION,
                         "1 of 20 cases failed, so the failure rate is below 0.216 (one-sided 95 % Clopper-Pearson bound):"
-                                + " 'if1' (because); skipped, and failed in the baseline: 'if2' (because)"));
+                                + " 'if1' (because); skipped now but failed in the baseline: 'if2' (because)"));
         assertThat(last(GateRules.safety("injection"), injections(0, 1).skipped("if1"), injections(0, 1))
                         .reason())
-                .isEqualTo("every case was skipped; skipped, and failed in the baseline: 'if1' (because)");
+                .isEqualTo("every case was skipped; skipped now but failed in the baseline: 'if1' (because)");
     }
 
     @Test

@@ -54,9 +54,9 @@ class GateStrictTest {
         GateVerdict verdict = check(now, then);
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(verdict.reasons()).containsExactly("1 case passes as before, but not in as many scored repeats");
+        assertThat(verdict.reasons()).containsExactly("1 case passes as before, but in fewer scored repeats");
         assertThat(Report.of(verdict).toText()).contains("""
-                        passed as before, but not in as many repeats (1):
+                        passed as before, but in fewer scored repeats (1):
                           r: passed -> passed
                             now, repeat 2 of 3 errored: TIMEOUT: because
                             now, repeat 3 of 3 unscored: because
@@ -64,18 +64,16 @@ class GateStrictTest {
         assertThat(check(then, now).verdict()).isEqualTo(Verdict.PASS);
         assertThat(check(now, now).verdict()).isEqualTo(Verdict.PASS);
         assertThat(rule(check(now.errored("p7"), then), "lost").reason())
-                .isEqualTo(
-                        "1 case passed before and was not scored now, 1 case passes as before, but not in as many scored"
-                                + " repeats");
+                .isEqualTo("1 case passed before and was not scored now, 1 case passes as before, but in fewer scored"
+                        + " repeats");
 
         GateVerdict standard = Gate.standard().check(now.passed("p7").build(), baseline(then));
         assertThat(standard.verdict()).isEqualTo(Verdict.PASS);
         assertThat(standard.hasReservations()).isTrue();
         assertThat(ids(standard.partlyLost())).containsExactly("r");
         assertThat(rule(standard, "lost").reason())
-                .isEqualTo(
-                        "1 case passes as before, but not in as many scored repeats: had they failed, the pass rate might"
-                                + " have fallen by 0.008, no more than the tolerance 0.080");
+                .isEqualTo("1 case passes as before, but in fewer scored repeats: had they failed, the pass rate might"
+                        + " have fallen by 0.008, no more than the tolerance 0.080");
     }
 
     private static AnswersBuilder thrice(AnswersBuilder answers) {
@@ -100,7 +98,7 @@ class GateStrictTest {
         assertThat(rule(Gate.standard().check(new AnswersBuilder().passed("q").build(), then), "size")
                         .reason())
                 .startsWith(
-                        "the only compared case did not change its outcome, but so few let a fall of up to 0.950 go");
+                        "the only compared case did not change its outcome, but with so few cases, a fall of up to 0.950 could go");
         assertThat(rule(Gate.standard().check(new AnswersBuilder().failed("q").build(), then), "size")
                         .reason())
                 .isEqualTo("1 of 1 compared case changed its outcome");
@@ -113,7 +111,7 @@ class GateStrictTest {
                 new AnswersBuilder().passed("a", "d").digest("a", "x").skipped("c");
         assertThat(check(now, then).reasons())
                 .contains(
-                        "no case could be compared: none is scored in both results with the same content (1 newly skipped,"
+                        "no case could be compared: no case is scored in both results with the same content (1 newly skipped,"
                                 + " 1 changed, 1 added, 1 removed)");
     }
 

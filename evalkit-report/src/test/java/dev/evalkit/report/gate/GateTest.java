@@ -36,11 +36,8 @@ class GateTest {
                                 Verdict.PASS,
                                 "recall@5 of rung 'hybrid@chunks' fell in none of 3 compared cases"),
                         new RuleVerdict("removed", Verdict.PASS, "every case of the baseline is still there"),
-                        new RuleVerdict("changed", Verdict.PASS, "no case changed its content"),
-                        new RuleVerdict(
-                                "ratchet",
-                                Verdict.PASS,
-                                "the accepted baselines and this result did not fall step by step beyond the tolerance"));
+                        new RuleVerdict("changed", Verdict.PASS, "no case's content changed"),
+                        new RuleVerdict("ratchet", Verdict.PASS, "no gradual decline beyond the tolerance"));
         assertThat(verdict.reasons())
                 .containsExactlyElementsOf(
                         verdict.rules().stream().map(RuleVerdict::reason).toList());
@@ -205,7 +202,7 @@ class GateTest {
         assertThat(verdict.compared()).isEqualTo(1);
         assertThat(verdict.improvements()).isEmpty();
         assertThat(verdict.notes())
-                .containsExactly("not compared, for recall@5 was undefined in the baseline: 'q-2', 'q-3'");
+                .containsExactly("not compared because recall@5 was undefined in the baseline: 'q-2', 'q-3'");
     }
 
     @Test
@@ -220,7 +217,7 @@ class GateTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.reasons())
-                .containsExactly("no case could be compared: none has its content unchanged and a value of recall@5 in"
+                .containsExactly("no case could be compared: no case has unchanged content and a value of recall@5 in"
                         + " the baseline");
         assertThat(verdict.compared()).isZero();
     }
@@ -234,7 +231,7 @@ class GateTest {
                 .hasSize(2)
                 .first()
                 .asString()
-                .startsWith("no longer measured: 3 cases of");
+                .startsWith("removed without approval: 3 cases of");
         assertThat(Gate.standard()
                         .acceptRemoved("q-1", "q-2", "q-3")
                         .check(now, baseline(THEN))
@@ -258,8 +255,8 @@ class GateTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.reasons())
-                .containsExactly("recall@5 of rung 'hybrid@chunks' is 0 in every compared case, then and now: nothing"
-                        + " could have fallen");
+                .containsExactly("recall@5 of rung 'hybrid@chunks' is 0 in every compared case of both results, so"
+                        + " nothing could have fallen");
         assertThat(check(better, zeros).verdict()).isEqualTo(Verdict.PASS);
         assertThat(check(better, better).verdict()).isEqualTo(Verdict.PASS);
         assertThat(check(zeros, better).reasons())

@@ -74,9 +74,9 @@ class RatchetTest {
         AnswersBuilder low = passing(80).instrument(other);
         assertThat(Report.of(Baseline.accept(low.build(), file, "other checks", NOON))
                         .toText())
-                .contains("  a slow fall of the baselines of this file is counted anew from here\n");
+                .contains("  gradual decline is measured from this baseline on\n");
         assertThat(Report.of(Baseline.accept(low.build(), file, "again", NOON)).toText())
-                .doesNotContain("counted anew");
+                .doesNotContain("gradual decline is measured");
 
         GateVerdict verdict = Gate.standard().check(low.build(), file);
 
@@ -85,8 +85,8 @@ class RatchetTest {
                 .contains(new RuleVerdict(
                         "ratchet",
                         Verdict.PASS,
-                        "the accepted baselines and this result did not fall step by step beyond the tolerance; counted anew"
-                                + " since the measurement changed, without 2 earlier baselines"));
+                        "no gradual decline beyond the tolerance; the measurement changed,"
+                                + " so 2 earlier baselines do not count"));
     }
 
     @Test
@@ -133,7 +133,7 @@ class RatchetTest {
         accept(90, 80);
 
         assertThat(Gate.standard().check(passing(81).build(), file).ratchet())
-                .contains("(pass rate), and this result wins back 0.010: together a fall of 0.090,");
+                .contains("(pass rate), and this result regains 0.010: together a fall of 0.090,");
         assertThat(Gate.standard().check(passing(82).build(), file).ratchet()).isNull();
     }
 

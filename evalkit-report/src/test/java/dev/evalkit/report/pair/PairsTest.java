@@ -62,8 +62,8 @@ class PairsTest {
         assertThat(pairs.added()).hasSize(1);
         assertThat(Pairs.notes(List.of("q2", "q1", "Q1", "b", "B", "q1")))
                 .containsExactly(
-                        "different cases, although only upper and lower case tells them apart: 'B', 'b'",
-                        "different cases, although only upper and lower case tells them apart: 'Q1', 'q1'");
+                        "different cases whose ids differ only in upper and lower case: 'B', 'b'",
+                        "different cases whose ids differ only in upper and lower case: 'Q1', 'q1'");
         assertThat(Pairs.notes(List.of("q1", "q1", "q2"))).isEmpty();
     }
 }

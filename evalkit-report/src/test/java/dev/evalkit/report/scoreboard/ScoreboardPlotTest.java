@@ -204,7 +204,7 @@ class ScoreboardPlotTest {
         assertThat(joined(svg)).containsExactly(500, 500, 500);
         assertThat(texts(svg, "text"))
                 .contains("run 500, 2026-05-20: note 499", "run 441, 2026-05-20: note 440")
-                .contains("and 440 earlier ones, which the file has")
+                .contains("and 440 earlier ones, which are in the file")
                 .doesNotContain("run 440, 2026-05-20: note 439");
         assertThat(svg).as("no markers where there is no room").doesNotContain("<title>run");
         assertThat(svg.length()).isLessThan(400_000);
@@ -223,7 +223,7 @@ class ScoreboardPlotTest {
 
         rows.add(ScoreboardRows.bare("one more"));
         assertThat(texts(svg(rows), "text"))
-                .contains("and 1 earlier one, which the file has", "run 2, 2026-05-20: note 1", "a", "bh")
+                .contains("and 1 earlier one, which are in the file", "run 2, 2026-05-20: note 1", "a", "bh")
                 .doesNotContain("run 1, 2026-05-20: note 0");
     }
 

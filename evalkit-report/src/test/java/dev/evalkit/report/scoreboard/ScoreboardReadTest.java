@@ -147,8 +147,8 @@ class ScoreboardReadTest {
     @Test
     void unknownAndRepeatedColumnsAreRefused() throws IOException {
         assertThat(problem(FIRST + ",nots,,note,note,date\n")).isEqualTo("""
-                        board.csv:1: column 7 'nots' is no column of a scoreboard (did you mean 'note'?)
-                        board.csv:1: column 8 '' is no column of a scoreboard
+                        board.csv:1: column 7 'nots' is not a column of a scoreboard (did you mean 'note'?)
+                        board.csv:1: column 8 '' is not a column of a scoreboard
                         board.csv:1: column 10 'note' must be given once
                         board.csv:1: column 11 'date' must be given once""");
     }

@@ -291,9 +291,9 @@ class ScoreboardRowTest {
     void aPassRateIsAShareOfItsCases() {
         assertThatThrownBy(() -> new Scores(0.5, 3, null, null, null))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("hard_pass 0.5 is no share of n = 3 cases: the nearest is 2 of 3");
+                .hasMessage("hard_pass 0.5 is not a share of n = 3 cases: the nearest is 2 of 3");
         assertThatThrownBy(() -> new Scores(0.668, 3, null, null, null))
-                .hasMessage("hard_pass 0.668 is no share of n = 3 cases: the nearest is 2 of 3");
+                .hasMessage("hard_pass 0.668 is not a share of n = 3 cases: the nearest is 2 of 3");
         assertThat(new Scores(0.667, 3, null, null, null).interval()).isPresent();
         assertThat(new Scores(0.67, 3, null, null, null).interval()).isPresent();
         assertThat(new Scores(0.125, 8, null, null, null).interval()).isPresent();

@@ -1,12 +1,12 @@
 package dev.evalkit.api.internal.text;
 
-/** Text of others as it may stand in SVG and HTML, between tags and in quoted attributes. */
+/** Escaping of foreign text for SVG and HTML, between tags and in quoted attributes. */
 public final class Markup {
     private Markup() {}
 
     /**
-     * The text on one line with what markup would obey as entities; characters that are invisible or that XML does not allow
-     * are shown as {@code \}{@code u001b}.
+     * Returns the text on one line with markup characters as entities. Invisible characters, and those that XML does
+     * not allow, are shown as {@code \}{@code u001b}.
      */
     public static String escaped(String text) {
         StringBuilder out = new StringBuilder();

@@ -7,37 +7,37 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Wording and marks that all reports share. */
-public final class Wording {
-    /** What stands where a number is undefined. */
+/** Words and phrases that all reports share. */
+public final class ReportText {
+    /** Replaces an undefined number. */
     public static final String UNDEFINED = Cell.UNDEFINED.text();
 
-    /** Below so many cases a bootstrap interval is far too narrow; it is somewhat too narrow up to about 20. */
+    /** With fewer cases a bootstrap interval is far too narrow; up to about 20 it is somewhat too narrow. */
     public static final int FEW_CASES = 10;
 
-    private Wording() {}
+    private ReportText() {}
 
-    /** {@code 1 case}, {@code 2 cases}. */
+    /** Returns {@code 1 case}, {@code 2 cases}. */
     public static String count(int n, String noun) {
         return n + " " + noun + (n == 1 ? "" : "s");
     }
 
-    /** {@code 'a', 'b'}. */
+    /** Returns {@code 'a', 'b'}. */
     public static String quoted(List<String> names) {
         return names.stream().map(name -> "'" + name + "'").collect(Collectors.joining(", "));
     }
 
-    /** The text as a Java string literal. */
+    /** Returns the text as a Java string literal. */
     public static String literal(String raw) {
         return '"' + Printable.line(raw.replace("\\", "\\\\").replace("\"", "\\\"")) + '"';
     }
 
-    /** The name of a constant in words, {@code newly errored}. */
+    /** Returns the name of a constant in words, {@code newly errored}. */
     public static String of(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** {@code 30 of 31 labelled rows have a verdict}. */
+    /** Returns {@code 30 of 31 labelled rows have a verdict}. */
     public static String verdicts(Rate coverage) {
         return coverage.successes() + " of " + count(coverage.n(), "labelled row")
                 + (coverage.successes() == 1 || coverage.n() == 1 ? " has" : " have") + " a verdict";
