@@ -136,6 +136,8 @@ class TrecEdgeParityTest {
             }
         }
         assertThat(cases).isEqualTo(21);
-        assertThat(values).as("values compared; raise it when a measure is added").isEqualTo(42);
+        assertThat(values)
+                .as("values compared; raise it when a measure is added")
+                .isEqualTo(42);
     }
 }

@@ -1,10 +1,10 @@
 package dev.evalkit.report.scoreboard;
 
+import dev.evalkit.api.internal.text.Markup;
 import dev.evalkit.report.doc.Table;
 import dev.evalkit.report.doc.Table.Align;
 import dev.evalkit.report.doc.Table.Cell;
 import dev.evalkit.report.doc.Table.Column;
-import dev.evalkit.api.internal.text.Markup;
 import java.util.List;
 
 /** A scoreboard as an HTML page: the plot, with the runs as a table below it. */

@@ -1,12 +1,12 @@
 package dev.evalkit.report.scoreboard;
 
+import dev.evalkit.api.internal.text.Markup;
 import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.stats.Interval;
 import dev.evalkit.report.scoreboard.PlotPanel.Places;
 import dev.evalkit.report.scoreboard.PlotPanel.Series;
 import dev.evalkit.report.text.Decimals;
-import dev.evalkit.api.internal.text.Markup;
 import dev.evalkit.report.text.ReportText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
