@@ -258,8 +258,8 @@ class GateAnswersTest {
         assertThat(rule(Gate.standard().tolerance(0).check(mixed(30, 0).build(), baseline(mixed(30, 0))), "size")
                         .reason())
                 .endsWith(
-                        "more than the tolerance 0.000; no number of cases is enough for it: Gate.strict(), or --strict,"
-                                + " gates these cases alone");
+                        "more than the tolerance 0.000; no number of cases would be enough; use Gate.strict() or --strict,"
+                                + " which gates only these cases");
         assertThat(rule(Gate.standard().tolerance(1e-8).check(mixed(1, 0).build(), baseline(mixed(1, 0))), "size")
                         .reason())
                 .endsWith("; 299573226 cases would be enough");
