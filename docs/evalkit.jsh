@@ -29,4 +29,5 @@ import dev.evalkit.retrieval.fusion.*;
 import dev.evalkit.retrieval.lucene.*;
 import dev.evalkit.retrieval.rerank.*;
 import java.nio.file.Path;
+import java.time.*;
 import java.util.*;

@@ -17,9 +17,11 @@ import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.judge.Claim;
+import dev.evalkit.api.judge.ClaimVerdict;
 import dev.evalkit.api.judge.ClaimVerifier;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.judge.Support;
 import dev.evalkit.api.model.Llm;
 import dev.evalkit.api.model.LlmCalls;
 import dev.evalkit.api.model.LlmReply;
@@ -195,12 +197,15 @@ class JudgesSample {
         faithfulness.value(); // empty if the answer claims nothing
         citations.recall();
         citations.precision(); // empty if it cites nothing
-        ClaimVerifier own = claims -> List.of(); // or the host's own model
+        ClaimVerifier own = claims -> claims.stream() // or the host's own model: one verdict for each claim
+                .map(claim -> new ClaimVerdict(claim.id(), Support.SUPPORT))
+                .toList();
         // @end region=claims
         assertThat(faithfulness.value()).hasValue(1);
         assertThat(citations.recall()).hasValue(1);
         assertThat(citations.precision()).hasValue(1);
-        assertThat(own.verify(List.of(new Claim("c1", "x", List.of())))).isEmpty();
+        assertThat(own.verify(List.of(new Claim("c1", "x", List.of()))))
+                .containsExactly(new ClaimVerdict("c1", Support.SUPPORT));
     }
 
     /** A server of this process, with prepared status and body of each reply. */
@@ -270,7 +275,7 @@ class JudgesSample {
             }
             HttpRequest request = HttpRequest.newBuilder(address)
                     .timeout(Duration.ofMinutes(2))
-                    .header("Authorization", "Bearer " + key.strip()) // a file's last newline is none of it
+                    .header("Authorization", "Bearer " + key.strip()) // without the file's last newline
                     .header("Content-Type", "application/json")
                     .POST(HttpRequest.BodyPublishers.ofString(json.writeValueAsString(body)))
                     .build();

@@ -198,7 +198,7 @@ class JournalTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> eval5().run())
-                .withMessage(file + ":1: $.version: is 2, this evalkit reads up to 1; use a newer evalkit");
+                .withMessage(file + ":1: $.version: is 2, but this evalkit reads up to 1; use a newer evalkit");
     }
 
     @Test

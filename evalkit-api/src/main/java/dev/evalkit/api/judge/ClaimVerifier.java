@@ -7,7 +7,7 @@ import java.util.List;
  * Says which claims their sources support. A lambda is enough; its name is given where it is plugged in.
  *
  * <p>It is called from several threads at once. It may throw an {@link IOException} as its client does, so nothing need be wrapped.
- * Don't retry here: whoever calls it does, and gets what it throws.
+ * evalkit calls it once and passes on what it throws, so retry here if a second try may help; {@code LlmClaimVerifier} does.
  */
 @FunctionalInterface
 public interface ClaimVerifier {

@@ -257,7 +257,7 @@ class AnswerResultFileTest {
 
         Files.writeString(file, result().toJson().replace("\"version\" : 2", "\"version\" : 3"));
         assertThatThrownBy(() -> AnswerResult.read(file))
-                .hasMessage(file + ": $.version: is 3, this evalkit reads up to 2; use a newer evalkit");
+                .hasMessage(file + ": $.version: is 3, but this evalkit reads up to 2; use a newer evalkit");
 
         Files.writeString(file, result().toJson().replace("\"repeat\" : 2", "\"repeat\" : 1"));
         assertThatThrownBy(() -> AnswerResult.read(file))

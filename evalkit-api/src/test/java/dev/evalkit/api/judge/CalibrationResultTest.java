@@ -239,7 +239,7 @@ class CalibrationResultTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "\"version\" : 1|\"version\" : 2|$.version: is 2, this evalkit reads up to 1; use a newer evalkit",
+                "\"version\" : 1|\"version\" : 2|$.version: is 2, but this evalkit reads up to 1; use a newer evalkit",
                 "calibration-result|answer-result|$.schema: must be 'evalkit.calibration-result' but was"
                         + " 'evalkit.answer-result'",
                 "\"tp\" : 1|\"tp\" : 2|counts[0] must be FieldCounts[field=facts_covered, unscored=3, errored=0,"

@@ -123,7 +123,7 @@ class RetrievalResultTest {
         assertRefused("", "$: is empty; must be a JSON object with schema 'evalkit.retrieval-result'");
         assertRefused(
                 good.replace("\"version\" : 1", "\"version\" : 2"),
-                "$.version: is 2, this evalkit reads up to 1; use a newer evalkit");
+                "$.version: is 2, but this evalkit reads up to 1; use a newer evalkit");
         assertRefused(
                 good.replace("\"version\" : 1", "\"version\" : \"1\""),
                 "$.version: must be a number from 1 but was \"1\"");

@@ -13,8 +13,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "power",
         description = {
-            "Shows what a set of N cases can and cannot detect if the system passes a share P of them:",
-            "how precise the rate is, how large a difference between two versions must be, and what a run without"
+            "Shows what a set of N cases can and cannot detect if the system passes a share P of them.",
+            "It prints how precise the rate is, how large a difference between two versions must be, and what a run without"
                     + " failures proves."
         },
         mixinStandardHelpOptions = true,

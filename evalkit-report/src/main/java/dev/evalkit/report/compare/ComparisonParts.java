@@ -48,12 +48,12 @@ final class ComparisonParts {
         out.items("notes", Item.all(notes), SHOWN);
     }
 
-    /** Returns {@code better}, {@code worse}, {@code can't tell}, or {@code no case changed}. */
+    /** Returns {@code better}, {@code worse}, {@code can't tell}, or {@code no difference}. */
     static String verdict(Direction direction, boolean anyChanged) {
         return switch (direction) {
             case UP -> "better";
             case DOWN -> "worse";
-            case UNCLEAR -> anyChanged ? "can't tell" : "no case changed";
+            case UNCLEAR -> anyChanged ? "can't tell" : "no difference";
         };
     }
 

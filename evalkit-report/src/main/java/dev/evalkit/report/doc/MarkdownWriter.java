@@ -12,7 +12,8 @@ final class MarkdownWriter implements DocWriter {
     private static final Pattern BLANKS = Pattern.compile(" {2,}");
     private static final Pattern OBEYED = Pattern.compile("[\\\\`*_\\[<|~&$]");
     private static final Pattern OBEYED_FIRST = Pattern.compile("^(\\d{0,9})(>|[-+=#.)](?=[\\s=#-]|$))");
-    private static final Pattern ADDRESS = Pattern.compile("(?i)(https?:(?=//)|www(?=\\.)|(?<!\\w)@(?=\\w))");
+    private static final Pattern ADDRESS = Pattern.compile(
+            "(?i)(https?:(?=//)|www(?=\\.)|(?<!\\w)@(?=\\w)|@(?=[\\w-]+\\.[a-z])|#(?=\\d)|\\bGH-(?=\\d))");
 
     private final StringBuilder out = new StringBuilder();
     private boolean isAfterLine;
@@ -92,7 +93,7 @@ final class MarkdownWriter implements DocWriter {
     }
 
     /**
-     * Returns the escaped text on one line. Addresses and mentions are broken up, so a result cannot link or notify.
+     * Returns the escaped text on one line. Addresses, mentions and numbers of issues are broken up, so a result cannot link or notify.
      */
     private static String escaped(String text) {
         String line = OBEYED.matcher(

@@ -156,7 +156,7 @@ class CompareCommandTest {
         Files.writeString(b, whole.replace("\"version\" : 2", "\"version\" : 3"));
         assertThat(compare())
                 .isEqualTo(new CommandRun(
-                        3, "", b + ": $.version: is 3, this evalkit reads up to 2; use a newer evalkit\n"));
+                        3, "", b + ": $.version: is 3, but this evalkit reads up to 2; use a newer evalkit\n"));
     }
 
     @Test

@@ -129,8 +129,8 @@ class AnswerComparisonTest {
         assertThat(rate.lowest()).isEqualTo(0.0);
         assertThat(rate.highest()).isEqualTo(0.5);
         assertThat(Report.of(comparison).toText())
-                .contains("pass rate 1.000 -> 1.000 on 1 case scored in both: 0.000 [-0.793, +0.793], p 1.000: no case"
-                        + " changed\n")
+                .contains("pass rate 1.000 -> 1.000 on 1 case scored in both: 0.000 [-0.793, +0.793], p 1.000: no"
+                        + " difference\n")
                 .contains(
                         "1 case is errored or unscored in one result or both; with it the difference lies between 0.000 and"
                                 + " +0.500\n")

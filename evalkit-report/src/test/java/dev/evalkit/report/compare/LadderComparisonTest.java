@@ -271,7 +271,7 @@ class LadderComparisonTest {
                 .contains("\n[all equal]: all differences are equal, so there is no interval\n");
         assertThat(Report.of(Comparison.of(good.build(), bad.build())).toText()).contains(", 0 rose, 12 fell: worse\n");
         assertThat(Report.of(Comparison.of(good.build(), good.build())).toText())
-                .contains(", 0 rose, 0 fell: no case changed\n");
+                .contains(", 0 rose, 0 fell: no difference\n");
     }
 
     @Test

@@ -74,6 +74,8 @@ class MarkdownWriterTest {
 
     @Test
     void noAddressIsLinkedAndNobodyIsCalled() {
+        assertThat(line("mail user@evil.example, see team/repo#12, #7 and GH-12"))
+                .isEqualTo("mail user@<!-- -->evil.example, see team/repo#<!-- -->12, #<!-- -->7 and GH-<!-- -->12");
         assertThat(line("ask @team at https://evil.example or www.evil.example"))
                 .isEqualTo("ask @<!-- -->team at https:<!-- -->//evil.example or www<!-- -->.evil.example");
     }

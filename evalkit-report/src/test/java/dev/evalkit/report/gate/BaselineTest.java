@@ -232,7 +232,7 @@ class BaselineTest {
 
         assertThatThrownBy(() -> Baseline.read(file))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(file + ": $.version: is 2, this evalkit reads up to 1; use a newer evalkit");
+                .hasMessage(file + ": $.version: is 2, but this evalkit reads up to 1; use a newer evalkit");
     }
 
     @Test

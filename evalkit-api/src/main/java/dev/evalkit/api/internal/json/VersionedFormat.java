@@ -289,7 +289,7 @@ public final class VersionedFormat<T> {
             throw new IllegalArgumentException(source + ": $.version: must be a number from 1 but was " + found);
         }
         if (found > version) {
-            throw new IllegalArgumentException(source + ": $.version: is " + found + ", this evalkit reads up to "
+            throw new IllegalArgumentException(source + ": $.version: is " + found + ", but this evalkit reads up to "
                     + version + "; use a newer evalkit");
         }
     }

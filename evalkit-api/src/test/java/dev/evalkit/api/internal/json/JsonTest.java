@@ -61,7 +61,7 @@ class JsonTest {
             delimiter = '|',
             value = {
                 "\"test\"|\"other\"|: $.schema: must be 'test' but was 'other'",
-                "2,|4,|: $.version: is 4, this evalkit reads up to 3; use a newer evalkit",
+                "2,|4,|: $.version: is 4, but this evalkit reads up to 3; use a newer evalkit",
                 "2,|0,|: $.version: must be a number from 1 but was 0",
                 "2,|1.5,|: $.version: must be a number from 1 but was 1.5",
                 "2,|99999999999,|: $.version: must be a number from 1 but was 99999999999",
