@@ -1,0 +1,94 @@
+package dev.evalkit.judge.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.evalkit.api.internal.json.JsonFields;
+import dev.evalkit.api.internal.json.JsonLines;
+import dev.evalkit.api.judge.ClaimSplitter.CitedClaim;
+import dev.evalkit.api.text.Matching;
+import dev.evalkit.api.text.Quantity;
+import dev.evalkit.api.text.Refusals;
+import dev.evalkit.api.text.TextMatch;
+import dev.evalkit.judge.claim.SentenceSplitter;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Sentences whose writers saw neither the code nor the other cases. The bounds are the numbers of wrong lines when the code first saw
+ * them, so that no change makes the reading of words worse; whoever improves it lowers them.
+ */
+class UnseenSentencesTest {
+    @Test
+    void numbers() {
+        assertThat(wrong("numbers", 341, line -> numbersAgree(line) != "agree".equals(line.plain("right"))))
+                .isLessThanOrEqualTo(156);
+    }
+
+    @Test
+    void abstentions() {
+        assertThat(wrong(
+                        "abstentions",
+                        242,
+                        line -> Refusals.standard().isRefusal(line.plain("answer")) != line.flag("abstains")))
+                .isLessThanOrEqualTo(81);
+    }
+
+    @Test
+    void phrases() {
+        assertThat(wrong(
+                        "phrases",
+                        359,
+                        line -> TextMatch.contains(line.plain("answer"), line.plain("phrase"), Matching.WORDS)
+                                != line.flag("found")))
+                .isLessThanOrEqualTo(98);
+    }
+
+    @Test
+    void claims() {
+        assertThat(wrong(
+                        "claims",
+                        236,
+                        line -> !SentenceSplitter.standard()
+                                .split(line.plain("answer"))
+                                .equals(line.objects("claims").stream()
+                                        .map(claim -> new CitedClaim(
+                                                Objects.requireNonNull(claim.text("text")),
+                                                claim.anyTexts("citations")))
+                                        .toList())))
+                .isLessThanOrEqualTo(103);
+    }
+
+    private static boolean numbersAgree(JsonFields line) {
+        List<Quantity> wanted = Quantity.in(line.plain("fact"));
+        List<Quantity> said = Quantity.withNumerals(line.plain("answer"));
+        return !wanted.isEmpty()
+                && wanted.stream().allMatch(one -> said.stream().anyMatch(one::agrees));
+    }
+
+    private static long wrong(String name, int lines, Predicate<JsonFields> isWrong) {
+        List<String> problems = new ArrayList<>();
+        List<Boolean> found = new ArrayList<>();
+        JsonLines.read(
+                file(name),
+                JsonLines.DEFAULT_MAX_LINE_BYTES,
+                (line, path, message) -> problems.add(line + ": " + path + ": " + message),
+                line -> found.add(isWrong.test(line)));
+        assertThat(problems).isEmpty();
+        assertThat(found).hasSize(lines);
+        return found.stream().filter(each -> each).count();
+    }
+
+    private static Path file(String name) {
+        try {
+            return Path.of(Objects.requireNonNull(UnseenSentencesTest.class.getResource("unseen/" + name + ".jsonl"))
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
