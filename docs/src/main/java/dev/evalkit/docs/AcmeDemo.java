@@ -12,7 +12,10 @@ import dev.evalkit.retrieval.Ladder;
 import dev.evalkit.retrieval.RetrievalEval;
 import dev.evalkit.retrieval.chunk.HeadingChunker;
 import dev.evalkit.retrieval.embed.HashingEmbedder;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * demo.dimension}. {@code demo.accept}, with a reason, writes the result as the new baseline.
  */
 public final class AcmeDemo {
+    private static final Path TARGET = Path.of("docs", "target");
+
     private AcmeDemo() {}
 
     /** Runs the demo; the working directory is the project's folder. */
@@ -42,13 +47,11 @@ public final class AcmeDemo {
         }
         GoldenSet set = GoldenSet.load(demo.resolve("golden.jsonl"));
         RetrievalResult result = run(set, Corpus.load(demo.resolve("corpus")), ladder);
-        result.write(Path.of("docs", "target", "acme-result.json"));
-
-        for (AnswerResult answers : List.of(AnswerDemo.acme(), AnswerDemo.postgres())) {
-            answers.write(Path.of("docs", "target", answers.instrument().set() + "-answers.json"));
-            Report.of(answers).print(System.out);
-            System.out.println();
-        }
+        result.write(TARGET.resolve("acme-result.json"));
+        AnswerResult acme = AnswerDemo.acme();
+        acme.write(TARGET.resolve("acme-answers.json"));
+        AnswerResult postgres = AnswerDemo.postgres();
+        postgres.write(TARGET.resolve("postgres-answers.json"));
 
         Path baseline = demo.resolve("baseline.json");
         String reason = setting("demo.accept");
@@ -56,7 +59,23 @@ public final class AcmeDemo {
             Report.of(Baseline.accept(result, baseline, reason)).print(System.out);
             System.out.println();
         }
-        System.exit(gate(result, baseline, System.out).exitCode());
+        Path whole = TARGET.resolve("demo.txt");
+        GateVerdict verdict = printWhole(whole, result, baseline, List.of(acme, postgres));
+        new FirstScreen(System.out).print(acme, postgres, result, verdict, whole.toString());
+        System.exit(verdict.exitCode());
+    }
+
+    private static GateVerdict printWhole(
+            Path file, RetrievalResult result, Path baseline, List<AnswerResult> allAnswers) {
+        try (PrintStream out = new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8)) {
+            for (AnswerResult answers : allAnswers) {
+                Report.of(answers).print(out);
+                out.print("\n");
+            }
+            return gate(result, baseline, out);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file, e);
+        }
     }
 
     static RetrievalResult run(GoldenSet set, Corpus corpus, Ladder ladder) {

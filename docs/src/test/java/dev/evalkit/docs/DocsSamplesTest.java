@@ -56,28 +56,28 @@ class DocsSamplesTest {
     void adriftOrUnmarkedBlockIsFound() throws IOException {
         assertThat(check("```java\nint a;\n```\n", "page.md"))
                 .containsExactly("page.md: a Java block has no sample comment before it: int a;");
-        assertThat(check("<!-- sample: ReadmeSample#first -->\n```java\nint a;\n```\n", "page.md"))
+        assertThat(check("<!-- sample: ShopEvalsTest#test -->\n```java\nint a;\n```\n", "page.md"))
                 .singleElement()
                 .asString()
-                .startsWith("page.md: ReadmeSample#first differs from the block");
-        assertThat(check("<!-- sample: ReadmeSample#nowhere -->\n```java\nint a;\n```\n", "page.md"))
-                .containsExactly("page.md: ReadmeSample has no region 'nowhere'");
+                .startsWith("page.md: ShopEvalsTest#test differs from the block");
+        assertThat(check("<!-- sample: ShopEvalsTest#nowhere -->\n```java\nint a;\n```\n", "page.md"))
+                .containsExactly("page.md: ShopEvalsTest has no region 'nowhere'");
     }
 
     @Test
     void blockBeginsWithTheImportsThatItNeeds() throws IOException {
-        String old = "text\n<!-- sample: ReadmeSample#first -->\n```java\nclass ReadmeSample {}\n```\nmore $1\n";
+        String old = "text\n<!-- sample: ShopEvalsTest#test -->\n```java\nclass ShopEvalsTest {}\n```\nmore $1\n";
         String page = updated(old);
 
         assertThat(check(page, "page.md")).isEmpty();
         assertThat(page)
-                .startsWith("text\n<!-- sample: ReadmeSample#first -->\n```java\nimport dev.evalkit.")
-                .contains("import java.nio.file.Path;\nimport org.junit.jupiter.api.Test;\n\nclass ReadmeSample {\n")
+                .startsWith("text\n<!-- sample: ShopEvalsTest#test -->\n```java\nimport dev.evalkit.")
+                .contains("import java.nio.file.Path;\nimport org.junit.jupiter.api.Test;\n\nclass ShopEvalsTest {\n")
                 .endsWith("}\n```\nmore $1\n");
         assertThat(check(page.replace("import java.nio.file.Path;\n", ""), "page.md"))
                 .singleElement()
                 .asString()
-                .startsWith("page.md: ReadmeSample#first differs from the block");
+                .startsWith("page.md: ShopEvalsTest#test differs from the block");
     }
 
     @Test
