@@ -5,7 +5,6 @@ import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Report;
-import dev.evalkit.report.gate.Baseline;
 import dev.evalkit.report.gate.Gate;
 import dev.evalkit.report.gate.GateRules;
 import dev.evalkit.report.gate.GateVerdict;
@@ -130,10 +129,7 @@ final class GateCommand implements Callable<Integer> {
         if (baseline == null) {
             throw usage("Missing required option: '--baseline=BASELINE'");
         }
-        if (VersionedFormat.schemaOf(result).equals(Optional.of(Baseline.SCHEMA))) {
-            return GateVerdict.refused(
-                    "result", result + " is a baseline, an accepted result; give the result of a new run");
-        }
+        ResultFiles.requireNew(result);
         if (agreement != null && calibration == null) {
             throw usage("--agreement has no meaning without a calibration");
         }

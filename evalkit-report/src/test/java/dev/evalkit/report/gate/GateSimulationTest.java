@@ -25,8 +25,7 @@ import org.junit.jupiter.api.Test;
  * the pass rate breaks for good. Each case passes with a probability of its own; each run draws every case once.
  */
 class GateSimulationTest {
-    private static final Path TABLE =
-            Path.of("src/test/resources/dev/evalkit/report/gate/simulation.expected.md");
+    private static final Path TABLE = Path.of("src/test/resources/dev/evalkit/report/gate/simulation.expected.md");
     private static final int PAIRS = 20_000;
     private static final double PLANTED = 0.25;
     private static final Tolerance USUAL = new Tolerance(0.08);
@@ -131,8 +130,7 @@ class GateSimulationTest {
     @Test
     @Tag("nightly")
     void fewPairsAreFalseAlarmsAndAPlantedFallIsSeen() throws IOException {
-        StringBuilder table = new StringBuilder(
-                """
+        StringBuilder table = new StringBuilder("""
                 | Agent | Change | Cases | PASS | INCONCLUSIVE | REGRESSION |
                 |---|---|---|---|---|---|
                 """);
