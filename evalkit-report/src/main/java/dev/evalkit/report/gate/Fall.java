@@ -113,12 +113,12 @@ record Fall(PairedCounts counts, Tolerance tolerance) {
 
     /** Returns how a fall that chance could explain can be told from one that is real. */
     private String advice() {
-        return "At this rate, "
-                + larger().map(found -> found.cases() + " cases would tell (" + found.broken() + " broken, "
-                                + found.fixed() + " fixed)")
-                        .orElse("no set of a practical size would tell")
-                + "; or run each broken case " + RUNS + " times: one that always fails is no chance (p "
-                + Decimals.of(Math.pow(0.5, RUNS)) + "). To decide by these cases alone, use " + ADVICE;
+        return "What would tell: "
+                + larger().map(found -> found.cases() + " cases at this rate (" + found.broken() + " broken, "
+                                + found.fixed() + " fixed), or")
+                        .orElse("no number of cases at this rate, but")
+                + " a broken case that fails " + RUNS + " runs in a row (p " + Decimals.of(Math.pow(0.5, RUNS)) + "). "
+                + ADVICE + " decides by these cases alone";
     }
 
     /**

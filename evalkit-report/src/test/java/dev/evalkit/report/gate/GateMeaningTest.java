@@ -61,13 +61,13 @@ class GateMeaningTest {
         assertThat(rule(moved(12, 1, 0), "fall").reason())
                 .isEqualTo(
                         "pass rate 1.000 -> 0.917 on 12 compared cases (1 broken, 0 fixed): a fall of 0.083, more than"
-                                + " the tolerance 0.080, but chance could do that (one-sided exact p 0.500, above 0.050). At this"
-                                + " rate, 60 cases would tell (5 broken, 0 fixed); or run each broken case 5 times: one that"
-                                + " always fails is no chance (p 0.031). To decide by these cases alone, use Gate.strict() or"
-                                + " --strict");
+                                + " the tolerance 0.080, but chance could do that (one-sided exact p 0.500, above 0.050). What would"
+                                + " tell: 60 cases at this rate (5 broken, 0 fixed), or a broken case that fails 5 runs in a row (p"
+                                + " 0.031). Gate.strict() or --strict decides by these cases alone");
         assertThat(rule(moved(60, 6, 1), "fall").reason())
                 .contains(
-                        "(one-sided exact p 0.063, above 0.050). At this rate, 110 cases would tell (11 broken, 2 fixed);");
+                        "(one-sided exact p 0.063, above 0.050). What would tell: 110 cases at this rate (11 broken, 2"
+                                + " fixed), or a broken case");
     }
 
     @ParameterizedTest
