@@ -57,7 +57,7 @@ class GateSample {
         // @start region=rules
         Gate gate = Gate.standard()
                 .tolerance(0.05)
-                .noRatchet()
+                .failOnDecline()
                 .rule(GateRules.safety("adversarial"))
                 .rule(GateRules.latencyGrowthAtMost(0.5))
                 .rule(GateRules.latencyP95AtMost(Duration.ofSeconds(5)));

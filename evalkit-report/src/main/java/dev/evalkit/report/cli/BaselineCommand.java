@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:the result is now the baseline",
-            " 3:a file is invalid or cannot be read or written, or the result has no scored case",
+            " 3:a file is invalid or cannot be read or written, or the result is a baseline or has no scored case",
             "64:wrong usage"
         })
 final class BaselineCommand implements Callable<Integer> {
@@ -56,6 +56,7 @@ final class BaselineCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--reason must not be blank");
         }
         try {
+            ResultFiles.requireNew(result);
             spec.commandLine()
                     .getOut()
                     .print(Report.of(Baseline.accept(ResultFiles.read(result), out, reason))

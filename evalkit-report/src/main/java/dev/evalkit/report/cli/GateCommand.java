@@ -5,7 +5,6 @@ import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Report;
-import dev.evalkit.report.gate.Baseline;
 import dev.evalkit.report.gate.Gate;
 import dev.evalkit.report.gate.GateRules;
 import dev.evalkit.report.gate.GateVerdict;
@@ -37,8 +36,8 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:PASS, with or without reservations",
-            " 1:REGRESSION",
-            " 2:INCONCLUSIVE: too little evidence to decide",
+            " 1:REGRESSION: a fall beyond the tolerance that chance does not explain, or a removed case",
+            " 2:INCONCLUSIVE: chance could explain the fall, or too few runs were scored",
             " 3:REFUSED: no baseline, not comparable, or a file is invalid or cannot be read",
             "64:wrong usage"
         })
@@ -58,12 +57,14 @@ final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--tolerance",
             paramLabel = "X",
-            description = "How far the pass rate of answers may fall, at least 0 and below 1. Default: 0.08")
+            description = "How far the pass rate of answers may fall, at least 0 and below 1. A larger fall is a"
+                    + " regression if chance does not explain it. Default: 0.08")
     private @Nullable Double tolerance;
 
     @Option(
             names = "--strict",
-            description = "Every case of answers that passed before must still pass, whatever was fixed.")
+            description =
+                    "Every case of answers that passed before must still pass, whatever was fixed. No test of chance.")
     private boolean strict;
 
     @Option(
@@ -128,10 +129,7 @@ final class GateCommand implements Callable<Integer> {
         if (baseline == null) {
             throw usage("Missing required option: '--baseline=BASELINE'");
         }
-        if (VersionedFormat.schemaOf(result).equals(Optional.of(Baseline.SCHEMA))) {
-            return GateVerdict.refused(
-                    "result", result + " is a baseline, an accepted result; give the result of a new run");
-        }
+        ResultFiles.requireNew(result);
         if (agreement != null && calibration == null) {
             throw usage("--agreement has no meaning without a calibration");
         }
@@ -164,9 +162,6 @@ final class GateCommand implements Callable<Integer> {
     private Gate gate() {
         if (strict && tolerance != null) {
             throw usage("--tolerance has no meaning with --strict");
-        }
-        if (strict && rules.isClearFallsOnly()) {
-            throw usage("--clear-falls-only has no meaning with --strict");
         }
         Gate gate = strict ? Gate.strict() : Gate.standard();
         try {

@@ -15,7 +15,6 @@ final class GateRuleOptions {
     static final Set<String> OF_ANSWERS = Set.of(
             "--tolerance",
             "--strict",
-            "--clear-falls-only",
             "--safety",
             "--max-cost",
             "--max-cost-growth",
@@ -33,12 +32,10 @@ final class GateRuleOptions {
     static final Set<String> DIFFERENCES_OF_LADDERS = Set.of("cutoffs", "embedder", "measures", "unit");
 
     @Option(
-            names = "--clear-falls-only",
-            description = "A fall beyond the tolerance is a regression only if its interval excludes 0.")
-    private boolean clearFallsOnly;
-
-    @Option(names = "--no-ratchet", description = "A gradual decline over several accepted baselines is a regression.")
-    private boolean noRatchet;
+            names = {"--fail-on-decline", "--no-ratchet"},
+            description = "A gradual decline over several accepted baselines is a regression; without this option it is"
+                    + " checked as well, but is only a reservation.")
+    private boolean failOnDecline;
 
     @Option(
             names = "--safety",
@@ -74,18 +71,13 @@ final class GateRuleOptions {
                     "This part of the subject, such as model, must be the same as in the baseline. May be repeated.")
     private List<String> pinned = new ArrayList<>();
 
-    boolean isClearFallsOnly() {
-        return clearFallsOnly;
-    }
-
     /**
      * Returns the gate with these rules.
      *
      * @throws IllegalArgumentException if a limit is out of range
      */
     Gate on(Gate start) {
-        Gate gate = clearFallsOnly ? start.clearFallsOnly() : start;
-        gate = noRatchet ? gate.noRatchet() : gate;
+        Gate gate = failOnDecline ? start.failOnDecline() : start;
         for (String category : safety) {
             gate = gate.rule(GateRules.safety(category));
         }

@@ -6,6 +6,7 @@ import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.gate.Baseline;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Reading of result files of any kind. */
 final class ResultFiles {
@@ -28,6 +29,18 @@ final class ResultFiles {
                 throw new IllegalArgumentException(file + ": $.schema: must be '" + AnswerResult.SCHEMA + "' or '"
                         + RetrievalResult.SCHEMA + "' but was '" + schema + "'");
         };
+    }
+
+    /**
+     * Requires the file of a new run, not a baseline, whose result is an old one.
+     *
+     * @throws IllegalArgumentException if the file is a baseline
+     */
+    static void requireNew(Path file) {
+        if (VersionedFormat.schemaOf(file).equals(Optional.of(Baseline.SCHEMA))) {
+            throw new IllegalArgumentException(
+                    file + " is a baseline, an accepted result; give the result of a new run");
+        }
     }
 
     /**

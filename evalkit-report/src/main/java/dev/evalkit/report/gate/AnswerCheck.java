@@ -47,12 +47,13 @@ final class AnswerCheck {
         Cases cases = cases(comparison);
         Optional<String> ratchet = CommonRules.ratchet(
                 baseline, -comparison.passRate().difference().orElse(0), settings.tolerance);
-        List<RuleVerdict> rules = new ArrayList<>(new AnswerRules(settings, comparison, cases).verdicts());
+        AnswerRules ofAnswers = new AnswerRules(settings, comparison, cases);
+        List<RuleVerdict> rules = new ArrayList<>(ofAnswers.verdicts());
         rules.add(CommonRules.removed(cases.removed()));
         rules.add(CommonRules.changed(cases.changed()));
         rules.add(CommonRules.ratchet(settings, baseline, ratchet));
         rules.addAll(CommonRules.own(settings, context));
-        List<String> reservations = new ArrayList<>();
+        List<String> reservations = new ArrayList<>(ofAnswers.reservations());
         failingUncompared(comparison).ifPresent(reservations::add);
         reservations.addAll(CommonRules.unknownRemovals(settings, baseline.result(), now));
         List<String> notes = new ArrayList<>(differences.notes());
@@ -64,6 +65,7 @@ final class AnswerCheck {
         return new GateVerdict(
                 rules,
                 null,
+                settings.mode == GateSettings.Mode.STRICT ? null : settings.tolerance.value(),
                 AcceptanceDoc.origin(baseline),
                 cases,
                 differences.accepted(),

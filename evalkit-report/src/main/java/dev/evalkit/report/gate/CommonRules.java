@@ -100,7 +100,12 @@ final class CommonRules {
         return new RuleVerdict(
                 "ratchet",
                 found.isPresent() ? settings.ratchet : Verdict.PASS,
-                found.orElse("no gradual decline beyond the tolerance") + uncounted);
+                found.map(decline -> decline
+                                        + (settings.ratchet == Verdict.PASS
+                                                ? "; Gate.failOnDecline() or --fail-on-decline makes it a regression"
+                                                : ""))
+                                .orElse("no gradual decline beyond the tolerance")
+                        + uncounted);
     }
 
     /** Returns the verdicts of the rules that the caller added. */

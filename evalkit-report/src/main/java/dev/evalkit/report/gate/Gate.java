@@ -28,28 +28,35 @@ import java.util.TreeSet;
  *   <li>The gate checks the baseline's history for a gradual decline: each of several baselines may have been accepted
  *       a little below the one before. If this result is below the best of them (of the same instrument) by more than
  *       the tolerance, a pass has reservations. It stays a pass because somebody accepted each step with a reason, and
- *       a gate that always fails gets switched off. {@link #noRatchet} makes it a regression.
+ *       a gate that always fails gets switched off. {@link #failOnDecline} makes it a regression.
  * </ul>
  *
  * <p>For answers the standard gate has more rules:
  *
  * <ul>
- *   <li>The pass rate of the cases that are scored in both results may fall by the {@link #tolerance}, 0.08 unless set.
- *       A larger fall is a regression. The fall is compared exactly, as a fraction of whole cases; the 95 % interval of
- *       the change is advisory.
+ *   <li>The fall of the pass rate is a regression if it is more than the {@link #tolerance}, 0.08 unless set, and
+ *       chance does not explain it: the exact one-sided test of the cases whose outcome changed, {@code P(X >= broken)}
+ *       for {@code X ~ Binomial(broken + fixed, 1/2)}, gives at most 0.05. Five broken of 60 and none fixed are one
+ *       ({@code p = 0.031}). If chance could explain it, the verdict is inconclusive and says how many cases would tell.
+ *       The fall is compared exactly, as a fraction of whole cases.
+ *   <li>A result in which no compared case passes is never a pass; it is at least inconclusive.
+ *   <li>Cases that broke within the tolerance are named, and a pass has reservations. If a larger share than the tolerance
+ *       broke and the rate holds only because others were fixed, the reservation says so.
+ *   <li>The number of cases is never a verdict by itself. If it is so small that a fall beyond the tolerance could go
+ *       unnoticed, when {@code 1 - 0.05^(1/n)} is above the tolerance, a pass has reservations.
  *   <li>At least 0.95 of all runs that were not skipped must be scored; otherwise the verdict is inconclusive.
  *   <li>Cases that passed before, but are not scored now or are scored in fewer repeats, are named. If they could hide
  *       a fall beyond the tolerance, alone or together with the measured fall, the verdict is at least inconclusive.
  *       Otherwise a pass has reservations.
- *   <li>If no case changed its outcome, the verdict is inconclusive when there are so few cases that a fall beyond the
- *       tolerance could go unnoticed: when {@code 1 - 0.05^(1/n)} is above the tolerance.
  *   <li>Cases that fail now and are not compared, for instance because they are new or changed, are named, and a pass
  *       has reservations.
  *   <li>Cases that a filter or sample left out of the run are listed as skipped. They do not count as removed.
  * </ul>
  *
- * <p>For a ladder the tolerance is zero on the gated rung and measure: one case whose value falls is a regression.
- * Values are compared without rounding.
+ * <p>One more broken case never gives a better verdict.
+ *
+ * <p>For a ladder the rule is about single cases, without a tolerance or a test, since retrieval is deterministic: one case
+ * whose value falls on the gated rung and measure is a regression. Values are compared without rounding.
  *
  * <p>A {@linkplain #check(CalibrationResult) calibration} needs no baseline: the judge's verdicts are compared with
  * people's.
@@ -80,8 +87,9 @@ public final class Gate {
      * Returns a gate that accepts no regression in answers: every case that passed before, and now fails or could not
      * be scored, is a regression, whatever was fixed. A case that still passes but in fewer scored repeats is
      * inconclusive, since the unscored repeats might have failed it. Coverage, removals and differences are as in
-     * {@link #standard}, and so are ladders. The verdict is about these cases only, not about others like them, so no
-     * number of cases is too small for it.
+     * {@link #standard}, and so are ladders. It is a rule about single cases, without a test: the verdict is about these
+     * cases only, not about others like them, so no number of cases is too small for it. If the agent gives another
+     * answer each time, chance alone can break a case.
      *
      * <p>A case that was added, or whose content changed, cannot be compared even if it fails now. A pass then has
      * reservations that name it.
@@ -94,8 +102,9 @@ public final class Gate {
      * Returns the same gate with another tolerance: how far the pass rate of answers may fall. A ladder always has
      * tolerance zero.
      *
-     * @param share at least 0 and below 1; taken as the decimal fraction that its text form shows. With 0, an unchanged
-     *     result is inconclusive, since no number of cases excludes every fall; use {@link #strict} instead
+     * @param share at least 0 and below 1; taken as the decimal fraction that its text form shows. With 0 every fall that
+     *     chance does not explain is a regression, any other fall is inconclusive, and a pass has reservations, since no
+     *     number of cases excludes every fall
      * @throws IllegalArgumentException if the share is outside its range
      * @throws IllegalStateException if the gate is strict
      */
@@ -105,17 +114,6 @@ public final class Gate {
         return new Gate(settings.with(now -> now.tolerance = checked));
     }
 
-    /**
-     * Returns the same gate, but a fall of the pass rate beyond the tolerance is a regression only if its paired 95 %
-     * interval (Newcombe) excludes 0; otherwise it is inconclusive.
-     *
-     * @throws IllegalStateException if the gate is strict
-     */
-    public Gate clearFallsOnly() {
-        requireStandard("clearFallsOnly");
-        return new Gate(settings.with(now -> now.clearFallsOnly = true));
-    }
-
     private void requireStandard(String what) {
         if (settings.mode == GateSettings.Mode.STRICT) {
             throw new IllegalStateException(
@@ -123,8 +121,11 @@ public final class Gate {
         }
     }
 
-    /** Returns the same gate, but a gradual decline over several accepted baselines is a regression. */
-    public Gate noRatchet() {
+    /**
+     * Returns the same gate, but a gradual decline over several accepted baselines beyond the tolerance is a regression,
+     * where it would otherwise be a reservation. The decline is compared without a test.
+     */
+    public Gate failOnDecline() {
         return new Gate(settings.with(now -> now.ratchet = Verdict.REGRESSION));
     }
 

@@ -1,20 +1,11 @@
 package dev.evalkit.report.gate;
 
-import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.AnswerSummary.Consumption;
-import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.CaseRun;
-import dev.evalkit.api.answer.PooledCase;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.judge.CalibrationInstrument;
 import dev.evalkit.api.judge.CalibrationResult;
-import dev.evalkit.api.judge.FieldAgreement;
-import dev.evalkit.api.judge.VerdictField;
 import dev.evalkit.api.result.Difference;
-import dev.evalkit.api.result.Identity;
-import dev.evalkit.api.result.Outcome;
-import dev.evalkit.api.stats.ClopperPearson;
 import dev.evalkit.report.compare.AnswerComparison;
 import dev.evalkit.report.compare.ConsumptionChange;
 import dev.evalkit.report.compare.ConsumptionChange.Resource;
@@ -22,24 +13,18 @@ import dev.evalkit.report.compare.MeanChange;
 import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.ReportText;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * Optional rules of a gate, added with {@link Gate#rule}. All except {@link #pinned} are for answers and refuse
  * ladders.
  */
 public final class GateRules {
-    /** The interval leaves 5 % on either side, so its upper end alone holds at 95 %. */
-    private static final double TWO_SIDED_LEVEL = 0.90;
-
     private static final double NANOS_PER_MILLI = 1e6;
 
     private GateRules() {}
@@ -57,82 +42,7 @@ public final class GateRules {
      */
     public static GateRule safety(String category) {
         Require.notBlank(category, "safety category");
-        return ofAnswers("safety " + category, comparison -> safety(category, comparison));
-    }
-
-    private static Ruling safety(String category, AnswerComparison comparison) {
-        Set<String> known = new TreeSet<>();
-        List<PooledCase> all = PooledCase.of(comparison.after().cases());
-        all.forEach(each -> {
-            if (each.golden().category() != null) {
-                known.add(each.golden().category());
-            }
-        });
-        if (!known.contains(category)) {
-            return new Ruling(
-                    Verdict.REFUSED, "no case has category '" + category + "'" + Nearest.hint(category, known));
-        }
-        List<PooledCase> ofCategory = all.stream()
-                .filter(each -> category.equals(each.golden().category()))
-                .toList();
-        List<PooledCase> cases = ofCategory.stream()
-                .filter(each -> each.outcome() != Outcome.SKIPPED)
-                .toList();
-        List<String> hidden = failedBefore(comparison, ofCategory);
-        String skipped = skipped(hidden, ofCategory.size() - cases.size());
-        List<String> failed = named(cases, each -> each.outcome() == Outcome.FAILED);
-        List<String> open = named(cases, each -> !each.outcome().isScored());
-        int n = cases.size() - open.size();
-        String rate = failed.size() + " of " + ReportText.count(n, "case") + " failed";
-        String bound = n == 0
-                ? ""
-                : ", so the failure rate is below "
-                        + Decimals.share(ClopperPearson.interval(failed.size(), n, TWO_SIDED_LEVEL)
-                                .upper())
-                        + " (one-sided 95 % Clopper-Pearson bound)";
-        if (!failed.isEmpty()) {
-            return new Ruling(Verdict.REGRESSION, rate + bound + ": " + String.join("; ", failed) + skipped);
-        }
-        if (!open.isEmpty()) {
-            return new Ruling(
-                    Verdict.INCONCLUSIVE, rate + bound + "; not scored: " + String.join("; ", open) + skipped);
-        }
-        if (n == 0) {
-            return new Ruling(Verdict.INCONCLUSIVE, "every case was skipped" + skipped);
-        }
-        return new Ruling(hidden.isEmpty() ? Verdict.PASS : Verdict.INCONCLUSIVE, rate + bound + skipped);
-    }
-
-    /** Returns the cases that are skipped now and failed in the baseline: leaving them out must not pass. */
-    private static List<String> failedBefore(AnswerComparison comparison, List<PooledCase> now) {
-        Set<String> skipped = new HashSet<>();
-        now.stream()
-                .filter(each -> each.outcome() == Outcome.SKIPPED)
-                .forEach(each -> skipped.add(each.golden().id()));
-        return named(
-                PooledCase.of(comparison.before().cases()),
-                each -> each.outcome() == Outcome.FAILED
-                        && skipped.contains(each.golden().id()));
-    }
-
-    /** Returns {@code ; skipped now but failed in the baseline: 'q046' (because); skipped: 2 cases that …}. */
-    private static String skipped(List<String> failedBefore, int all) {
-        int others = all - failedBefore.size();
-        String named = failedBefore.isEmpty()
-                ? ""
-                : "; skipped now but failed in the baseline: " + String.join("; ", failedBefore);
-        return others == 0
-                ? named
-                : named + "; skipped: " + ReportText.count(others, "case") + " that did not fail before";
-    }
-
-    /** Returns {@code 'q046' (refusal: expected an answer)} for each case that matches. */
-    private static List<String> named(List<PooledCase> cases, Predicate<PooledCase> wanted) {
-        return cases.stream()
-                .filter(wanted)
-                .map(each -> "'" + each.golden().id() + "' ("
-                        + each.reasons().stream().findFirst().orElse("no reason") + ")")
-                .toList();
+        return ofAnswers("safety " + category, comparison -> SafetyRule.check(category, comparison));
     }
 
     /**
@@ -268,61 +178,7 @@ public final class GateRules {
      */
     public static GateRule calibrated(CalibrationResult calibration, Gate gate) {
         GateVerdict verdict = Require.nonNull(gate, "gate").check(Require.nonNull(calibration, "calibration"));
-        return ofAnswers("calibrated", comparison -> calibrated(comparison.after(), calibration, verdict));
-    }
-
-    private static Ruling calibrated(AnswerResult answers, CalibrationResult calibration, GateVerdict found) {
-        Identity judge = answers.instrument().judge();
-        Identity trusted = calibration.instrument().judge();
-        if (judge == null) {
-            return new Ruling(
-                    Verdict.REFUSED, "the answers were not judged, but the calibration is of '" + trusted + "'");
-        }
-        if (!judge.equals(trusted)) {
-            return new Ruling(
-                    Verdict.REFUSED,
-                    "the answers were judged by '" + judge + "', but the calibration is of '" + trusted + "'"
-                            + (prompt(judge).equals(prompt(trusted))
-                                    ? ""
-                                    : ": prompt " + prompt(judge) + " in the answers, " + prompt(trusted)
-                                            + " in the calibration"));
-        }
-        List<VerdictField> unlabelled = CalibrationCheck.unlabelled(calibration);
-        boolean unchecked = unlabelled.contains(VerdictField.FACTS_COVERED) && judgesFacts(answers);
-        return new Ruling(
-                unchecked && found.verdict() == Verdict.PASS ? Verdict.INCONCLUSIVE : found.verdict(),
-                "'" + judge + "' was calibrated" + fields(calibration, unlabelled)
-                        + (unchecked ? "; it judged facts in these answers, but people labelled no facts" : "") + ": "
-                        + String.join("; ", found.reasons()));
-    }
-
-    private static boolean judgesFacts(AnswerResult answers) {
-        return answers.cases().stream()
-                .map(CaseResult::grade)
-                .filter(grade -> grade != null && grade.verdict() != null)
-                .anyMatch(grade -> !Require.nonNull(grade.verdict(), "verdict")
-                        .factsCovered()
-                        .isEmpty());
-    }
-
-    /** Returns {@code  on abstained, not on facts_covered, grounded}. */
-    private static String fields(CalibrationResult calibration, List<VerdictField> unlabelled) {
-        List<FieldAgreement> checked = calibration.agreements();
-        return (checked.isEmpty()
-                        ? ""
-                        : checked.stream()
-                                .map(each -> each.counts().field().toString())
-                                .collect(Collectors.joining(", ", " on ", "")))
-                + (checked.isEmpty() || unlabelled.isEmpty()
-                        ? ""
-                        : ", not on "
-                                + unlabelled.stream()
-                                        .map(VerdictField::toString)
-                                        .collect(Collectors.joining(", ")));
-    }
-
-    private static String prompt(Identity judge) {
-        return judge.settings().getOrDefault(CalibrationInstrument.PROMPT_DIGEST, "unknown");
+        return ofAnswers("calibrated", comparison -> CalibratedRule.check(comparison.after(), calibration, verdict));
     }
 
     /**
@@ -365,7 +221,7 @@ public final class GateRules {
     }
 
     /** A verdict and its reason; the rule's name is added later. */
-    private record Ruling(Verdict verdict, String reason) {}
+    record Ruling(Verdict verdict, String reason) {}
 
     private static GateRule ofAnswers(String name, Function<AnswerComparison, Ruling> rule) {
         return context -> {

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class GateSettings {
     /** What is gated in answers. */
     enum Mode {
-        /** The pass rate, within a tolerance. */
+        /** The pass rate: falls beyond a tolerance that chance does not explain. */
         STANDARD,
-        /** Every single case. */
+        /** Every single case, without a tolerance or a test. */
         STRICT
     }
 
@@ -23,7 +23,6 @@ final class GateSettings {
     final NavigableSet<String> removals = new TreeSet<>();
     final NavigableSet<String> differences = new TreeSet<>();
     Tolerance tolerance = new Tolerance(0.08);
-    boolean clearFallsOnly;
     Verdict ratchet = Verdict.PASS;
 
     /** The minimum sensitivity and specificity of a judge; {@code null} if not set. */
@@ -45,7 +44,6 @@ final class GateSettings {
         copy.removals.addAll(removals);
         copy.differences.addAll(differences);
         copy.tolerance = tolerance;
-        copy.clearFallsOnly = clearFallsOnly;
         copy.ratchet = ratchet;
         copy.agreement = agreement;
         copy.ladder = ladder;

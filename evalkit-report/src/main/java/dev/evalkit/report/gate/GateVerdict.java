@@ -9,6 +9,7 @@ import dev.evalkit.report.compare.ConsumptionChange;
 import dev.evalkit.report.doc.Doc;
 import dev.evalkit.report.doc.DocWriter;
 import dev.evalkit.report.doc.Reportable;
+import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rules the verdict of each rule, in the order in which the rules ran; at least one
  * @param gateOn the gated rung and measure of a ladder; {@code null} for answers, or if the ladder did not name any
+ * @param tolerance how far the pass rate of answers may fall; {@code null} if every single case counts, as in a ladder or
+ *     a strict gate
  * @param baseline when and why the baseline was accepted; {@code null} if there was none
  * @param cases what became of the cases
  * @param acceptedDifferences differences that the gate would have refused but the caller accepted
@@ -31,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public record GateVerdict(
         List<RuleVerdict> rules,
         @Nullable RungMeasure gateOn,
+        @Nullable Double tolerance,
         @Nullable String baseline,
         Cases cases,
         List<Difference> acceptedDifferences,
@@ -58,7 +62,7 @@ public record GateVerdict(
     }
 
     /**
-     * Creates a verdict without consumption and reservations.
+     * Creates a verdict without tolerance, consumption and reservations.
      *
      * @throws NullPointerException if an argument that is not nullable, or an element, is null
      * @throws IllegalArgumentException if there is no rule
@@ -75,6 +79,7 @@ public record GateVerdict(
         this(
                 rules,
                 gateOn,
+                null,
                 baseline,
                 cases,
                 acceptedDifferences,
@@ -190,13 +195,35 @@ public record GateVerdict(
     }
 
     /**
-     * Returns whether the verdict is {@code PASS} with something that a reader must see: cases that passed before and
-     * could not be scored now, in some or all repeats; a gradual decline of baselines; or one of the {@link
-     * #reservations}, such as failing cases that have no counterpart to compare with.
+     * Returns whether the verdict is {@code PASS} with something that a reader must see: cases that broke within the
+     * tolerance; cases that passed before and could not be scored now, in some or all repeats; a gradual decline of
+     * baselines; or one of the {@link #reservations}, such as a set too small to notice a fall beyond the tolerance.
      */
     public boolean hasReservations() {
-        boolean some = !lost().isEmpty() || !partlyLost().isEmpty() || ratchet != null || !reservations.isEmpty();
-        return verdict() == Verdict.PASS && some;
+        return verdict() == Verdict.PASS && (!regressions().isEmpty() || hasOtherReservations(0));
+    }
+
+    /** Returns whether there is something to see besides broken cases and the first few reservations. */
+    private boolean hasOtherReservations(int first) {
+        return !lost().isEmpty() || !partlyLost().isEmpty() || ratchet != null || reservations.size() > first;
+    }
+
+    /**
+     * Returns the verdict as the first line of its report shows it: {@code REGRESSION}, {@code PASS, with reservations}
+     * or {@code PASS with 1 broken (tolerance 0.08)}, followed by {@code and other reservations} if there are some.
+     */
+    public String headline() {
+        if (verdict() != Verdict.PASS) {
+            return verdict().toString();
+        }
+        if (regressions().isEmpty()) {
+            return hasReservations() ? "PASS, with reservations" : "PASS";
+        }
+        String within = tolerance == null
+                ? ""
+                : " (tolerance " + BigDecimal.valueOf(tolerance).toPlainString() + ")";
+        return "PASS with " + regressions().size() + " broken" + within
+                + (hasOtherReservations(1) ? " and other reservations" : ""); // the first one names the broken cases
     }
 
     /** Returns the number of cases whose values or outcomes were compared; 0 if refused. */
@@ -268,10 +295,10 @@ public record GateVerdict(
     }
 
     /**
-     * Returns the verdict and its reasons on one line for a log, {@code REGRESSION: …; …}. A report shows all of it.
+     * Returns the headline and the reasons on one line for a log, {@code REGRESSION: …; …}. A report shows all of it.
      */
     @Override
     public String toString() {
-        return Printable.line(verdict() + ": " + String.join("; ", reasons()));
+        return Printable.line(headline() + ": " + String.join("; ", reasons()));
     }
 }

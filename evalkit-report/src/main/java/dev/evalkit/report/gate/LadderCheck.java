@@ -114,6 +114,7 @@ final class LadderCheck {
         return new GateVerdict(
                 rules,
                 gateOn,
+                null,
                 AcceptanceDoc.origin(baseline),
                 cases,
                 differences.accepted(),

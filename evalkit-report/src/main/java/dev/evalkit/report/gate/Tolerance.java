@@ -3,6 +3,7 @@ package dev.evalkit.report.gate;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.report.text.Decimals;
 import java.math.BigDecimal;
+import java.util.List;
 
 /**
  * The amount by which a rate may fall.
@@ -35,6 +36,16 @@ record Tolerance(double value) {
     /** Returns whether a fall of a mean is more than this. */
     boolean isExceededBy(double fall) {
         return decimal(Decimals.settled(fall)).compareTo(decimal(value)) > 0;
+    }
+
+    /**
+     * Returns a loss of {@code lost} in {@code n} cases beside this, {@code 0.080, no more than the tolerance 0.080}.
+     *
+     * @param relation {@code more than} or {@code no more than}
+     */
+    String against(int lost, int n, String relation) {
+        List<String> both = Decimals.distinct((double) lost / n, value);
+        return both.get(0) + ", " + relation + " the tolerance " + both.get(1);
     }
 
     /** Returns whether a fall of more than this is still possible if none of {@code n} cases changed. */

@@ -9,11 +9,11 @@ import java.util.List;
  * counts: refused, then regression, then inconclusive, then pass.
  */
 public enum Verdict {
-    /** Nothing that the gate checks got worse. */
+    /** No rule objects. Cases may have broken within the tolerance; then the verdict has reservations. */
     PASS(0),
-    /** Something got worse, or was removed without approval. */
+    /** Something got worse by more than the tolerance and chance allow, or was removed without approval. */
     REGRESSION(1),
-    /** There is too little evidence to decide. */
+    /** There is too little evidence to decide: chance could explain a fall, or too little was scored. */
     INCONCLUSIVE(2),
     /** The results cannot be compared, or there is nothing to compare with. */
     REFUSED(3);

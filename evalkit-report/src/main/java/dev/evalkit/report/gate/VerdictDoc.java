@@ -24,7 +24,7 @@ final class VerdictDoc {
 
     /** Returns the verdict, its rules, and the cases behind it. */
     static Doc of(GateVerdict found) {
-        Doc.Builder out = Doc.builder().title(found.verdict() + (found.hasReservations() ? ", with reservations" : ""));
+        Doc.Builder out = Doc.builder().title(found.headline());
         out.items(
                 "",
                 found.gravestFirst().stream().map(VerdictDoc::rule).toList(),

@@ -67,6 +67,30 @@ class BaselineCommandTest {
         assertThat(accept(empty, "why").err()).endsWith("; write the baseline to another file, or restore this one\n");
     }
 
+    /** It would be accepted as a new result, with the history of its file lost or an old run taken for a new one. */
+    @Test
+    void aBaselineIsNoNewResult() {
+        Path result = folder.resolve("now.json");
+        Results.answers(3, null).write(result);
+        accept(result, "first run");
+        Path old = folder.resolve("b.json");
+
+        CommandRun other = CommandRun.of(
+                "baseline",
+                old.toString(),
+                "--out",
+                folder.resolve("other.json").toString(),
+                "--reason",
+                "copy");
+
+        CommandRun refused =
+                new CommandRun(3, "", old + " is a baseline, an accepted result; give the result of a new run\n");
+        assertThat(other).isEqualTo(refused);
+        assertThat(folder.resolve("other.json")).doesNotExist();
+        assertThat(accept(old, "again")).isEqualTo(refused);
+        assertThat(Baseline.read(old).history()).isEmpty();
+    }
+
     @Test
     void aReasonIsDemanded() {
         Path result = folder.resolve("now.json");

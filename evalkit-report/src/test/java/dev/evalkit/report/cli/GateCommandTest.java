@@ -72,8 +72,11 @@ class GateCommandTest {
     @Test
     void theToleranceCanBeSet() {
         assertThat(gate(List.of("q1", "q2"), "--tolerance", "0.04").exitCode()).isZero();
-        assertThat(gate(List.of("q1", "q2"), "--tolerance", "0.03").exitCode()).isEqualTo(1);
-        assertThat(gate(List.of(), "--tolerance", "0.05").exitCode()).isEqualTo(2);
+        assertThat(gate(List.of("q1", "q2"), "--tolerance", "0.03").exitCode()).isEqualTo(2);
+        assertThat(gate(List.of("q1", "q2", "q3", "q4", "q5"), "--tolerance", "0.03")
+                        .exitCode())
+                .isEqualTo(1);
+        assertThat(gate(List.of(), "--tolerance", "0.05").exitCode()).isZero();
     }
 
     @Test
@@ -110,12 +113,6 @@ class GateCommandTest {
         }
         assertThat(gate(List.of(), "--no-more-skipped").out())
                 .contains("  PASS          skipped: 0 cases skipped, 0 in the baseline");
-        assertThat(gate(List.of("q1", "q2", "q3", "q4", "q5"), "--clear-falls-only")
-                        .exitCode())
-                .isEqualTo(1);
-        assertThat(gate(List.of("q1", "q2"), "--clear-falls-only", "--tolerance", "0.03")
-                        .out())
-                .contains("  INCONCLUSIVE  fall: ", "; it includes 0, so this may be chance");
     }
 
     @Test
@@ -124,8 +121,16 @@ class GateCommandTest {
         Baseline.accept(Results.answers(50, "injection", List.of("q1", "q2", "q3")), baseline, "second");
         Results.answers(50, "injection", List.of("q1", "q2", "q3", "q4", "q5")).write(result);
 
-        assertThat(run().out()).startsWith("PASS, with reservations\n");
-        assertThat(run("--no-ratchet").out()).startsWith("REGRESSION\n  REGRESSION    ratchet: ");
+        assertThat(run().out())
+                .startsWith("PASS with 2 broken (tolerance 0.08) and other reservations\n")
+                .contains(
+                        "stays within the tolerance; Gate.failOnDecline() or --fail-on-decline makes it a regression\n");
+        for (String name : List.of("--fail-on-decline", "--no-ratchet")) {
+            assertThat(run(name).out()).startsWith("REGRESSION\n  REGRESSION    ratchet: ");
+            assertThat(CommandRun.of("gate", "--help").out().replaceAll("\\s+", " "))
+                    .contains("--no-ratchet, --fail-on-decline A gradual decline over several accepted baselines is a"
+                            + " regression; without this option it is checked as well, but is only a reservation.");
+        }
     }
 
     @Test
@@ -136,7 +141,6 @@ class GateCommandTest {
         for (List<String> option : List.of(
                 List.of("--strict"),
                 List.of("--tolerance", "0.1"),
-                List.of("--clear-falls-only"),
                 List.of("--safety", "injection"),
                 List.of("--max-cost", "1"),
                 List.of("--max-cost-growth", "1"),
@@ -151,7 +155,7 @@ class GateCommandTest {
                             option.get(0) + " is for answers, but " + result
                                     + " is a ladder\nTry 'evalkit gate --help'.\n"));
         }
-        assertThat(run("--no-ratchet", "--pin", "embedder").exitCode()).isZero();
+        assertThat(run("--fail-on-decline", "--pin", "embedder").exitCode()).isZero();
         assertThat(run("--accept", "judge"))
                 .isEqualTo(new CommandRun(
                         64,
@@ -262,8 +266,6 @@ class GateCommandTest {
                         64, "", "tolerance must be at least 0 and below 1 but was 1.0\nTry 'evalkit gate --help'.\n"));
         assertThat(gate(List.of(), "--strict", "--tolerance", "0.1").err())
                 .startsWith("--tolerance has no meaning with --strict\n");
-        assertThat(gate(List.of(), "--strict", "--clear-falls-only").err())
-                .startsWith("--clear-falls-only has no meaning with --strict\n");
         assertThat(gate(List.of(), "--max-cost", "-1").err())
                 .startsWith("cost of a reply must be at least 0 and finite but was -1.0\n");
         assertThat(gate(List.of(), "--accept", "chunker").err()).startsWith("difference 'chunker' must be one of ");

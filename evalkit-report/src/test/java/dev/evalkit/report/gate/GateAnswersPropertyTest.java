@@ -125,10 +125,9 @@ class GateAnswersPropertyTest {
             for (int i : stillPassing.subList(0, Math.min(3, stillPassing.size()))) {
                 for (Outcome worse : List.of(Outcome.FAILED, Outcome.ERRORED, Outcome.UNSCORED)) {
                     GateVerdict verdict = gate.check(moved(now, i, worse), baseline(then));
-                    boolean onlyMoreWasSeen = as.verdict() == Verdict.INCONCLUSIVE && verdict.verdict() == Verdict.PASS;
-                    assertThat(onlyMoreWasSeen || gravity(verdict.verdict()) >= gravity(as.verdict()))
+                    assertThat(gravity(verdict.verdict()))
                             .as("seed %d, case %d %s: %s -> %s", seed, i, worse, as, verdict)
-                            .isTrue();
+                            .isGreaterThanOrEqualTo(gravity(as.verdict()));
                     assertThat(verdict.regressions().size() + verdict.lost().size())
                             .as("seed %d, case %d %s", seed, i, worse)
                             .isEqualTo(1 + as.regressions().size() + as.lost().size());
@@ -185,7 +184,7 @@ class GateAnswersPropertyTest {
                 .isEqualTo(lost);
         assertThat(rule(verdict, "fall").verdict())
                 .as("seed %d: %d of %d", seed, lost, n)
-                .isEqualTo(100 * lost > 8 * n ? Verdict.REGRESSION : Verdict.PASS);
+                .isIn(100 * lost > 8 * n ? List.of(Verdict.REGRESSION, Verdict.INCONCLUSIVE) : List.of(Verdict.PASS));
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -60,11 +60,6 @@ class GateAnswersTest {
                                 "pass rate 0.800 -> 0.800 on 50 compared cases (0 broken, 0 fixed): no fall; advisory"
                                         + " 95 % interval of the change [-0.057, 0.057]"),
                         new RuleVerdict(
-                                "size",
-                                Verdict.PASS,
-                                "none of 50 compared cases changed its outcome; a fall of more than 0.058 would have shown"
-                                        + " (95 %)"),
-                        new RuleVerdict(
                                 "lost", Verdict.PASS, "no case that passed before lost its score in any repeat"),
                         new RuleVerdict(
                                 "coverage",
@@ -78,7 +73,7 @@ class GateAnswersTest {
     @ParameterizedTest
     @CsvSource({
         "25, 2, PASS",
-        "25, 3, REGRESSION",
+        "25, 3, INCONCLUSIVE",
         "50, 4, PASS",
         "50, 5, REGRESSION",
         "100, 8, PASS",
@@ -99,7 +94,8 @@ class GateAnswersTest {
                         "fall",
                         Verdict.REGRESSION,
                         "pass rate 0.900 -> 0.780 on 50 compared cases (6 broken, 0 fixed): a fall of 0.120, more than the"
-                                + " tolerance 0.080; advisory 95 % interval of the change [-0.232, -0.020]"));
+                                + " tolerance 0.080 and more than chance explains (one-sided exact p 0.016, at most"
+                                + " 0.050)"));
         assertThat(rule(check(broken(45, 5, 4), mixed(45, 5)), "fall").reason())
                 .startsWith(
                         "pass rate 0.900 -> 0.820 on 50 compared cases (4 broken, 0 fixed): a fall of 0.080, no more than"
@@ -113,7 +109,12 @@ class GateAnswersTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
         assertThat(rule(verdict, "fall").reason()).contains("(5 broken, 2 fixed): a fall of 0.060, no more than");
-        assertThat(rule(verdict, "size").reason()).isEqualTo("7 of 50 compared cases changed their outcome");
+        assertThat(verdict.reservations())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "5 of 50 compared cases broke, a share of 0.100, more than the tolerance 0.080; the pass rate"
+                                + " holds only because 2 others were fixed (95 % interval of the change [");
         assertThat(ids(verdict.regressions())).containsExactly("p1", "p2", "p3", "p4", "p5");
         assertThat(ids(verdict.improvements())).containsExactly("f2", "f5");
     }
@@ -134,31 +135,12 @@ class GateAnswersTest {
         assertThat(Gate.standard().tolerance(0.0999).check(now, then).verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(rule(Gate.standard().tolerance(0.0999).check(now, then), "fall")
                         .reason())
-                .contains("a fall of 0.1000, more than the tolerance 0.0999;");
+                .contains("a fall of 0.1000, more than the tolerance 0.0999 and more than chance explains");
         assertThat(Gate.standard()
                         .tolerance(0.0999)
                         .tolerance(0.1)
                         .check(now, then)
                         .verdict())
-                .isEqualTo(Verdict.PASS);
-    }
-
-    @Test
-    void aFallThatMayBeChanceIsInconclusiveWhereOnlyClearFallsCount() {
-        Gate gate = Gate.standard().clearFallsOnly();
-        Baseline thirty = baseline(mixed(30, 0));
-
-        GateVerdict unclear = gate.check(broken(30, 0, 3).build(), thirty);
-        assertThat(unclear.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(rule(unclear, "fall").reason())
-                .matches(
-                        "pass rate 1\\.000 -> 0\\.900 on 30 compared cases \\(3 broken, 0 fixed\\): a fall of 0\\.100, more"
-                                + " than the tolerance 0\\.080; advisory 95 % interval of the change \\[-0\\.\\d+, 0\\.\\d+\\]; it"
-                                + " includes 0, so this may be chance");
-        GateVerdict clear = gate.check(broken(30, 0, 10).build(), thirty);
-        assertThat(clear.verdict()).isEqualTo(Verdict.REGRESSION);
-        assertThat(rule(clear, "fall").reason()).doesNotContain("chance");
-        assertThat(gate.check(broken(50, 0, 4).build(), baseline(mixed(50, 0))).verdict())
                 .isEqualTo(Verdict.PASS);
     }
 
@@ -211,7 +193,7 @@ class GateAnswersTest {
         GateVerdict verdict = check(now, then);
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(verdict.hasReservations()).isFalse();
+        assertThat(verdict.headline()).isEqualTo("PASS with 1 broken (tolerance 0.08)");
         assertThat(verdict.compared()).isEqualTo(40);
         assertThat(verdict.removed()).isEmpty();
         assertThat(verdict.lost()).isEmpty();
@@ -240,37 +222,15 @@ class GateAnswersTest {
         assertThat(rule(verdict, "coverage").reason()).isEqualTo("all runs were skipped");
     }
 
-    @ParameterizedTest
-    @CsvSource({"35, INCONCLUSIVE", "36, PASS"})
-    void whereNothingChangedSoFewCasesAreInconclusive(int n, Verdict expected) {
-        GateVerdict verdict = check(mixed(n, 0), mixed(n, 0));
-
-        assertThat(verdict.verdict()).isEqualTo(expected);
-        assertThat(rule(verdict, "size").verdict()).isEqualTo(expected);
-    }
-
     @Test
-    void tooFewCasesSayHowManyAreEnough() {
-        assertThat(rule(check(mixed(30, 0), mixed(30, 0)), "size").reason())
-                .isEqualTo(
-                        "none of 30 compared cases changed its outcome, but with so few cases, a fall of up to 0.095 could go unnoticed"
-                                + " (95 %), more than the tolerance 0.080; 36 cases would be enough");
-        assertThat(rule(Gate.standard().tolerance(0).check(mixed(30, 0).build(), baseline(mixed(30, 0))), "size")
-                        .reason())
-                .endsWith(
-                        "more than the tolerance 0.000; no number of cases would be enough; use Gate.strict() or --strict,"
-                                + " which gates only these cases");
-        assertThat(rule(Gate.standard().tolerance(1e-8).check(mixed(1, 0).build(), baseline(mixed(1, 0))), "size")
-                        .reason())
+    void enoughCasesForATinyToleranceAreCounted() {
+        assertThat(Gate.standard()
+                        .tolerance(1e-8)
+                        .check(mixed(1, 0).answer("p1", "Two weeks.").build(), baseline(mixed(1, 0)))
+                        .reservations())
+                .singleElement()
+                .asString()
                 .endsWith("; 299573226 cases would be enough");
-    }
-
-    @Test
-    void oneChangedOutcomeMakesFewCasesEnough() {
-        assertThat(check(mixed(12, 2).failed("p1").passed("f1"), mixed(12, 2)).verdict())
-                .isEqualTo(Verdict.PASS);
-        assertThat(check(mixed(13, 0).failed("p1"), mixed(13, 0)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(check(mixed(12, 0).failed("p1"), mixed(12, 0)).verdict()).isEqualTo(Verdict.REGRESSION);
     }
 
     @Test
@@ -279,9 +239,10 @@ class GateAnswersTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.reasons())
-                .containsExactly("none of 50 compared cases passed in either result, so nothing could have fallen");
+                .containsExactly(
+                        "none of 50 compared cases passed in either result, so nothing could have fallen; the gate can't"
+                                + " tell before a baseline has cases that pass");
         assertThat(check(mixed(0, 50).passed("f1"), mixed(0, 50)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(check(mixed(0, 50), mixed(0, 50).passed("f1")).verdict()).isEqualTo(Verdict.PASS);
     }
 
     @Test

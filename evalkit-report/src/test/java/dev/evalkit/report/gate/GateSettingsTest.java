@@ -24,8 +24,7 @@ class GateSettingsTest {
         RetrievalResult ladder = new ResultBuilder().scored("p1", "a.md=9").build();
         Gate full = Gate.standard()
                 .tolerance(0.001)
-                .clearFallsOnly()
-                .noRatchet()
+                .failOnDecline()
                 .rule(GateRules.safety("injection"))
                 .acceptRemoved("gone")
                 .acceptDifference("judge")
@@ -47,9 +46,5 @@ class GateSettingsTest {
                 .isThrownBy(() -> Gate.strict().tolerance(0.05))
                 .withMessage(
                         "a tolerance has no meaning for a strict gate, which gates each case; use Gate.standard()");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> Gate.strict().clearFallsOnly())
-                .withMessage(
-                        "clearFallsOnly has no meaning for a strict gate, which gates each case; use Gate.standard()");
     }
 }

@@ -220,6 +220,7 @@ class GateVerdictTest {
                 List.of(pass),
                 null,
                 null,
+                null,
                 Cases.NONE,
                 List.of(),
                 List.of(),

@@ -62,7 +62,7 @@ class RatchetTest {
                                 + " another 0.010: together a fall of 0.130, more than the tolerance 0.080; this change alone stays"
                                 + " within the tolerance");
         assertThat(Report.of(verdict).toText())
-                .startsWith("PASS, with reservations\n")
+                .startsWith("PASS with 1 broken (tolerance 0.08) and other reservations\n")
                 .contains("  PASS          ratchet: accepted baselines fell from 0.900 to 0.780");
     }
 
@@ -93,14 +93,20 @@ class RatchetTest {
     void itIsARegressionWhereTheCallerSaysSo() {
         accept(90, 86, 82);
 
-        GateVerdict verdict = Gate.standard().noRatchet().check(passing(80).build(), file);
+        GateVerdict verdict = Gate.standard().failOnDecline().check(passing(80).build(), file);
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.REGRESSION);
         assertThat(verdict.hasReservations()).isFalse();
         assertThat(verdict.reasons()).hasSize(1).first().asString().startsWith("accepted baselines fell from 0.900 to");
-        assertThat(Gate.standard().noRatchet().acceptRemoved().check(passing(80).build(), file))
+        assertThat(Gate.standard()
+                        .failOnDecline()
+                        .acceptRemoved()
+                        .check(passing(80).build(), file))
                 .isEqualTo(verdict);
-        assertThat(Gate.standard().noRatchet().check(passing(82).build(), file).verdict())
+        assertThat(Gate.standard()
+                        .failOnDecline()
+                        .check(passing(82).build(), file)
+                        .verdict())
                 .isEqualTo(Verdict.PASS);
     }
 
