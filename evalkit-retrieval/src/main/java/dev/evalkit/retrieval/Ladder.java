@@ -17,7 +17,6 @@ import dev.evalkit.retrieval.lucene.Bm25;
 import dev.evalkit.retrieval.rerank.LexicalReranker;
 import dev.evalkit.retrieval.rerank.NoopReranker;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -54,7 +53,7 @@ public final class Ladder {
     /** Name of the rung of reranked candidates. */
     public static final String HYBRID_RERANK = "hybrid+rerank";
 
-    private static final List<String> STANDARD = List.of(VECTOR, KEYWORD, HYBRID, HYBRID_AT_CHUNKS, HYBRID_RERANK);
+    static final List<String> STANDARD = List.of(VECTOR, KEYWORD, HYBRID, HYBRID_AT_CHUNKS, HYBRID_RERANK);
     private static final int CANDIDATES = 100;
     private static final int CHUNK_BUDGET = 5;
 
@@ -62,7 +61,7 @@ public final class Ladder {
     record Named<T>(Identity identity, T part) {}
 
     private final List<String> rungs;
-    private final Map<String, Retriever> hostRungs;
+    private final HostRungs hostRungs;
     private final Named<Chunker> chunker;
     private final Named<Embedder> embedder;
     private final Named<Reranker> reranker;
@@ -73,7 +72,7 @@ public final class Ladder {
 
     private Ladder(Draft draft) {
         rungs = List.copyOf(draft.rungs);
-        hostRungs = new LinkedHashMap<>(draft.hostRungs);
+        hostRungs = new HostRungs(draft.hostRungs);
         chunker = draft.chunker;
         embedder = draft.embedder;
         reranker = draft.reranker;
@@ -167,21 +166,45 @@ public final class Ladder {
     }
 
     /**
-     * Adds one of the host's rungs at the end.
+     * Adds one of the host's rungs at the end. A version at the end of the name, as in {@code faq-search 2} or {@code
+     * elastic 8.15}, is a part of the identity and not of the rung's name, which is {@code faq-search}: results of two
+     * versions compare as one rung whose identity changed. If another rung has the same name before the version, both
+     * names stay whole. {@link RetrievalEval#gateOn} and {@link #only} take the name with or without the version.
      *
-     * @param name name in tables and results; include the version of the system behind it
+     * @param name name of the system and its version
      * @throws IllegalArgumentException if the name is blank or already taken
      */
     public Ladder rung(String name, Retriever retriever) {
-        Require.notBlank(name, "rung name");
-        Require.nonNull(retriever, "retriever of rung '" + name + "'");
-        if (rungs.contains(name) || STANDARD.contains(name)) {
-            throw new IllegalArgumentException("rung name '" + name + "' is already taken; choose another name");
-        }
+        requireFree(name, retriever);
         return with(draft -> {
             draft.rungs.add(name);
-            draft.hostRungs.put(name, retriever);
+            draft.hostRungs.add(name, retriever);
         });
+    }
+
+    /**
+     * Adds one of the host's rungs at the end, with a name that is kept as it is and an identity of its own.
+     *
+     * @param name name in tables, results and baselines; the same for every version
+     * @param identity what is behind it: name, version, settings
+     * @throws NullPointerException if the identity is null
+     * @throws IllegalArgumentException if the name is blank or already taken
+     */
+    public Ladder rung(String name, Identity identity, Retriever retriever) {
+        requireFree(name, retriever);
+        Require.nonNull(identity, "identity of rung '" + name + "'");
+        return with(draft -> {
+            draft.rungs.add(name);
+            draft.hostRungs.add(name, identity, retriever);
+        });
+    }
+
+    private void requireFree(String name, Retriever retriever) {
+        Require.notBlank(name, "rung name");
+        Require.nonNull(retriever, "retriever of rung '" + name + "'");
+        if (rungs.contains(name) || rungs().contains(name) || STANDARD.contains(name)) {
+            throw new IllegalArgumentException("rung name '" + name + "' is already taken; choose another name");
+        }
     }
 
     /**
@@ -194,12 +217,13 @@ public final class Ladder {
         if (wanted.isEmpty()) {
             throw new IllegalArgumentException("only(...) must name at least one rung");
         }
-        for (String name : wanted) {
-            requireRung(name);
-        }
+        List<String> kept = wanted.stream().map(this::nameOf).toList();
+        List<String> given = rungs.stream()
+                .filter(each -> kept.contains(hostRungs.nameOf(each)))
+                .toList();
         return with(draft -> {
-            draft.rungs.retainAll(wanted);
-            draft.hostRungs.keySet().retainAll(wanted);
+            draft.rungs.retainAll(given);
+            draft.hostRungs.retain(given);
         });
     }
 
@@ -208,6 +232,7 @@ public final class Ladder {
         boolean noop = reranker.part() instanceof NoopReranker;
         return rungs.stream()
                 .filter(name -> !(noop && name.equals(HYBRID_RERANK)))
+                .map(hostRungs::nameOf)
                 .toList();
     }
 
@@ -234,7 +259,7 @@ public final class Ladder {
         if (usesReranker()) {
             parts.put("reranker", reranker.identity());
         }
-        hostRungs.keySet().forEach(name -> parts.put("rung " + name, Identity.of(name)));
+        hostRungs.all().forEach(rung -> parts.put("rung " + hostRungs.nameOf(rung.given()), rung.identity()));
         return Subject.of(parts);
     }
 
@@ -247,19 +272,26 @@ public final class Ladder {
         return new OpenLadder(this, Require.nonNull(corpus, "corpus"));
     }
 
-    void requireRung(String name) {
-        Require.nonNull(name, "rung name");
-        if (!rungs().contains(name)) {
+    /**
+     * Returns the name in results of a rung.
+     *
+     * @param name the name in results, or the one that the host gave
+     * @throws IllegalArgumentException if the ladder has no such rung
+     */
+    String nameOf(String name) {
+        String found = hostRungs.nameOf(Require.nonNull(name, "rung name"));
+        if (!rungs().contains(found)) {
             throw new IllegalArgumentException("the ladder has no rung '" + name + "'" + Nearest.hint(name, rungs())
                     + "; its rungs are " + rungs());
         }
+        return found;
     }
 
     private boolean usesReranker() {
         return rungs().contains(HYBRID_RERANK);
     }
 
-    Map<String, Retriever> hostRungs() {
+    HostRungs hostRungs() {
         return hostRungs;
     }
 
@@ -310,7 +342,7 @@ public final class Ladder {
     /** The settings, while one of them is changed. */
     private static final class Draft {
         private final List<String> rungs;
-        private final Map<String, Retriever> hostRungs = new LinkedHashMap<>();
+        private final HostRungs hostRungs;
         private Named<Chunker> chunker = named(HeadingChunker.standard());
         private Named<Embedder> embedder = named(HashingEmbedder.standard());
         private Named<Reranker> reranker = named(new LexicalReranker());
@@ -321,11 +353,12 @@ public final class Ladder {
 
         Draft(List<String> rungs) {
             this.rungs = new ArrayList<>(rungs);
+            hostRungs = new HostRungs();
         }
 
         Draft(Ladder ladder) {
             rungs = new ArrayList<>(ladder.rungs);
-            hostRungs.putAll(ladder.hostRungs);
+            hostRungs = new HostRungs(ladder.hostRungs);
             chunker = ladder.chunker;
             embedder = ladder.embedder;
             reranker = ladder.reranker;

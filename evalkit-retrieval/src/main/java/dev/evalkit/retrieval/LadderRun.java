@@ -184,9 +184,12 @@ final class LadderRun {
     }
 
     private @Nullable RungMeasure gateOn() {
-        String rung = eval.gatedRung() == null ? Ladder.HYBRID_AT_CHUNKS : eval.gatedRung();
-        return eval.ladder().rungs().contains(rung)
-                ? new RungMeasure(rung, new Recall(Collections.min(eval.cutoffs())).name())
+        String measure = new Recall(Collections.min(eval.cutoffs())).name();
+        if (eval.gatedRung() != null) {
+            return new RungMeasure(eval.ladder().nameOf(eval.gatedRung()), measure);
+        }
+        return eval.ladder().rungs().contains(Ladder.HYBRID_AT_CHUNKS)
+                ? new RungMeasure(Ladder.HYBRID_AT_CHUNKS, measure)
                 : null;
     }
 }

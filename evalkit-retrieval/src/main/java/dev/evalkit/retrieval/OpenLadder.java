@@ -14,7 +14,7 @@ import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.text.Printable;
 import dev.evalkit.api.retrieval.Hit;
 import dev.evalkit.api.retrieval.Query;
-import dev.evalkit.api.retrieval.Retriever;
+import dev.evalkit.retrieval.HostRungs.HostRung;
 import dev.evalkit.retrieval.embed.VectorRetriever;
 import dev.evalkit.retrieval.lucene.KeywordRetriever;
 import java.util.ArrayList;
@@ -155,17 +155,11 @@ public final class OpenLadder implements AutoCloseable {
         if (vector != null && keyword != null) {
             hybrid(query, where, ticker, done);
         }
-        for (Map.Entry<String, Retriever> rung : ladder.hostRungs().entrySet()) {
+        for (HostRung rung : ladder.hostRungs().all()) {
+            String name = ladder.nameOf(rung.given());
             done.put(
-                    rung.getKey(),
-                    checked(
-                            timed(
-                                    rung.getKey(),
-                                    where,
-                                    ticker,
-                                    0,
-                                    () -> rung.getValue().retrieve(query)),
-                            where));
+                    name,
+                    checked(timed(name, where, ticker, 0, () -> rung.retriever().retrieve(query)), where));
         }
         List<RungHits> inOrder = new ArrayList<>();
         for (String rung : ladder.rungs()) {

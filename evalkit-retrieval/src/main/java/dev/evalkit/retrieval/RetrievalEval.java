@@ -130,7 +130,7 @@ public final class RetrievalEval {
     }
 
     /**
-     * Sets the rung that a gate compares. The default is {@code hybrid@chunks}.
+     * Sets the rung that a gate compares, by its name with or without the version. The default is {@code hybrid@chunks}.
      *
      * @throws NullPointerException if {@code rung} is null
      * @throws IllegalArgumentException if {@code rung} is blank
@@ -209,7 +209,7 @@ public final class RetrievalEval {
             throw new IllegalStateException("no corpus was given; call corpus(Corpus.load(...)) before run()");
         }
         if (gateOn != null) {
-            ladder.requireRung(gateOn);
+            ladder.nameOf(gateOn); // refuses an unknown one
         }
         requireSameChunker();
         int deepest = cutoffs[cutoffs.length - 1];

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.retrieval.Hit;
+import dev.evalkit.api.retrieval.Retriever;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LadderTest {
@@ -57,7 +60,28 @@ class LadderTest {
         assertThat(Ladder.standard().only("keyword").subject().parts())
                 .containsOnlyKeys("candidates", "chunker", "keyword");
         assertThat(Ladder.empty().rung("host 2", q -> List.of()).subject().parts())
-                .containsOnlyKeys("rung host 2");
+                .containsExactly(Map.entry("rung host", Identity.of("host 2")));
+    }
+
+    @Test
+    void theVersionOfAHostsSearchIsNoPartOfTheRungsName() {
+        Retriever none = query -> List.of();
+        assertThat(Ladder.empty().rung("faq-search 1", none).rungs()).containsExactly("faq-search");
+        assertThat(Ladder.empty().rung("elastic 8.15.2-rc1", none).rungs()).containsExactly("elastic");
+        assertThat(Ladder.empty().rung("faq search v2", none).rungs()).containsExactly("faq search");
+        for (String whole : List.of("bm25", "faq-search-2", "search of 2024 pages", "2", "8.15", "v2")) {
+            assertThat(Ladder.empty().rung(whole, none).rungs()).containsExactly(whole);
+        }
+        Ladder versions = Ladder.empty().rung("faq 1", none).rung("faq 2", none).rung("other 1", none);
+        assertThat(versions.rungs()).containsExactly("faq 1", "faq 2", "other");
+        assertThat(versions.only("faq 2", "other 1").rungs()).containsExactly("faq", "other");
+        assertThat(Ladder.standard().rung("keyword 2", none).rungs()).endsWith("keyword 2");
+        Ladder named = Ladder.empty().rung("top 5", Identity.of("faq-search 3"), none);
+        assertThat(named.rungs()).containsExactly("top 5");
+        assertThat(named.subject().parts()).containsExactly(Map.entry("rung top 5", Identity.of("faq-search 3")));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ladder.empty().rung("faq 1", none).rung("faq", none))
+                .withMessage("rung name 'faq' is already taken; choose another name");
     }
 
     @Test

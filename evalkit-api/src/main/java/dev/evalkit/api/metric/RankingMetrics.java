@@ -2,15 +2,18 @@ package dev.evalkit.api.metric;
 
 import dev.evalkit.api.internal.check.Require;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 
 /**
  * Ranking metrics as plain functions for notebooks and tests: ids in, number out. Retrieved ids may repeat: a
  * repetition is removed, and the ids after it move up. For formulas and sources see the {@link Measure} of the same
- * name. Unlike a measure, a function throws if its metric is undefined. Sets of expected ids must compare by
- * {@code equals} and must not contain null.
+ * name. Unlike a measure, a function throws if its metric is undefined. Ids are compared by {@code equals}, whatever
+ * the set of expected ids compares by, and the set must not contain null.
  */
 public final class RankingMetrics {
     private RankingMetrics() {}
@@ -25,7 +28,7 @@ public final class RankingMetrics {
     public static double recallAtK(List<String> retrieved, Set<String> expected, int k) {
         Gains.requireCutoff(k);
         int relevant = relevant(expected);
-        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        int[] gains = Gains.of(nonNull(retrieved), gold(expected), k);
         return (double) Gains.hits(gains) / relevant;
     }
 
@@ -39,7 +42,7 @@ public final class RankingMetrics {
     public static double hitAtK(List<String> retrieved, Set<String> expected, int k) {
         Gains.requireCutoff(k);
         relevant(expected);
-        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        int[] gains = Gains.of(nonNull(retrieved), gold(expected), k);
         return Gains.hits(gains) > 0 ? 1 : 0;
     }
 
@@ -54,7 +57,7 @@ public final class RankingMetrics {
     public static double precisionAtK(List<String> retrieved, Set<String> expected, int k) {
         Gains.requireCutoff(k);
         relevant(expected);
-        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        int[] gains = Gains.of(nonNull(retrieved), gold(expected), k);
         return (double) Gains.hits(gains) / k;
     }
 
@@ -67,7 +70,7 @@ public final class RankingMetrics {
      */
     public static double reciprocalRank(List<String> retrieved, Set<String> expected) {
         relevant(expected);
-        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, Integer.MAX_VALUE);
+        int[] gains = Gains.of(nonNull(retrieved), gold(expected), Integer.MAX_VALUE);
         return Gains.reciprocalRank(gains);
     }
 
@@ -81,7 +84,7 @@ public final class RankingMetrics {
     public static double reciprocalRankAtK(List<String> retrieved, Set<String> expected, int k) {
         Gains.requireCutoff(k);
         relevant(expected);
-        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        int[] gains = Gains.of(nonNull(retrieved), gold(expected), k);
         return Gains.reciprocalRank(gains);
     }
 
@@ -95,7 +98,7 @@ public final class RankingMetrics {
     public static double ndcgAtK(List<String> retrieved, Set<String> expected, int k) {
         Gains.requireCutoff(k);
         int relevant = relevant(expected);
-        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, k);
+        int[] gains = Gains.of(nonNull(retrieved), gold(expected), k);
         return Gains.ndcg(gains, Collections.nCopies(relevant, 1), k);
     }
 
@@ -126,12 +129,19 @@ public final class RankingMetrics {
      */
     public static double averagePrecision(List<String> retrieved, Set<String> expected) {
         int relevant = relevant(expected);
-        int[] gains = Gains.of(nonNull(retrieved), id -> expected.contains(id) ? 1 : 0, Integer.MAX_VALUE);
+        int[] gains = Gains.of(nonNull(retrieved), gold(expected), Integer.MAX_VALUE);
         return Gains.averagePrecision(gains, relevant);
     }
 
     private static List<String> nonNull(List<String> retrieved) {
         return Require.nonNull(retrieved, "retrieved");
+    }
+
+    /** Returns the gain of an id. Sets that may compare by something else, such as a comparator, are copied. */
+    private static ToIntFunction<String> gold(Set<String> expected) {
+        boolean byEquals = expected.getClass() == HashSet.class || expected.getClass() == LinkedHashSet.class;
+        Set<String> gold = byEquals ? expected : Set.copyOf(expected);
+        return id -> gold.contains(id) ? 1 : 0;
     }
 
     private static int relevant(Set<String> expected) {

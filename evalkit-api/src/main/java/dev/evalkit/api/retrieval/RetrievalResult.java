@@ -3,6 +3,7 @@ package dev.evalkit.api.retrieval;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.json.VersionedFormat;
 import dev.evalkit.api.result.EvalResult;
+import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import java.nio.file.Path;
@@ -97,9 +98,23 @@ public record RetrievalResult(
         return provenance.stamp();
     }
 
-    /** Returns the summary of one rung; empty if the ladder has no such rung. */
+    /**
+     * Returns the summary of one rung; empty if the ladder has no such rung.
+     *
+     * @param name name of the rung, or the identity of what is behind it, such as {@code elastic 8.15}
+     */
     public Optional<RungSummary> rung(String name) {
-        return rungs.stream().filter(r -> r.rung().equals(name)).findFirst();
+        return rungs.stream()
+                .filter(each -> each.rung().equals(name))
+                .findFirst()
+                .or(() -> rungs.stream()
+                        .filter(each -> name.equals(identity(each.rung())))
+                        .findFirst());
+    }
+
+    private @Nullable String identity(String rung) {
+        Identity identity = subject().parts().get("rung " + rung);
+        return identity == null ? null : identity.toString();
     }
 
     @Override

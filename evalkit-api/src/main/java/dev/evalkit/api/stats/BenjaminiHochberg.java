@@ -28,7 +28,8 @@ public final class BenjaminiHochberg {
         double[] adjusted = new double[p.length];
         double smallest = 1;
         for (int i = order.length; i > 0; i--) {
-            smallest = Math.min(smallest, order.length * p[order[i - 1]] / i);
+            double raw = p[order[i - 1]];
+            smallest = Math.min(smallest, Math.max(raw, order.length * raw / i)); // m p / m can round below p
             adjusted[order[i - 1]] = smallest;
         }
         return adjusted;

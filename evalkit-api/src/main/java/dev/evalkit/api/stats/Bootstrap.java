@@ -138,10 +138,11 @@ public final class Bootstrap {
     }
 
     static double acceleration(double[] leaveOneOut) {
-        double mean = Samples.mean(leaveOneOut);
+        double[] values = Samples.scaled(leaveOneOut, Samples.lift(leaveOneOut)); // the result has no unit
+        double mean = Samples.mean(values);
         double squares = 0;
         double cubes = 0;
-        for (double value : leaveOneOut) {
+        for (double value : values) {
             double d = mean - value;
             squares += d * d;
             cubes += d * d * d;

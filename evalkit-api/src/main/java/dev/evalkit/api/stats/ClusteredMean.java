@@ -56,6 +56,10 @@ public record ClusteredMean(
         Require.openUnit(level, "level");
         int[] places = Clusters.places(clusters, values.length);
         int groups = Require.atLeast(2, Clusters.count(places), "number of clusters");
+        int lift = Samples.lift(values);
+        if (lift != 0) {
+            return of(Samples.scaled(values, lift), clusters, level).scaled(-lift);
+        }
         int n = values.length;
         boolean constant = Samples.constant(values);
         double mean = constant ? values[0] : Samples.mean(values);
@@ -81,6 +85,19 @@ public record ClusteredMean(
                 constant ? OptionalDouble.empty() : OptionalDouble.of(Math.pow(robust / naive, 2)),
                 interval(mean, robust, Quantiles.normal(level), level),
                 interval(mean, small, Quantiles.student(level, groups - 1.0), level));
+    }
+
+    private ClusteredMean scaled(int exponent) {
+        return new ClusteredMean(
+                Samples.scaled(mean, exponent),
+                n,
+                clusters,
+                Samples.scaled(naiveError, exponent),
+                Samples.scaled(standardError, exponent),
+                Samples.scaled(smallSampleError, exponent),
+                designEffect,
+                interval.map(found -> Samples.scaled(found, exponent)),
+                smallSampleInterval.map(found -> Samples.scaled(found, exponent)));
     }
 
     private static Optional<Interval> interval(double mean, double error, double factor, double level) {

@@ -53,6 +53,6 @@ public final class FleissKappa {
         for (double total : totals) {
             chance += Math.pow(total / (n * r), 2);
         }
-        return OptionalDouble.of((observed - chance) / (1 - chance));
+        return OptionalDouble.of(Samples.coefficient((observed - chance) / (1 - chance)));
     }
 }

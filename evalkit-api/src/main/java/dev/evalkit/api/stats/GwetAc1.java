@@ -124,13 +124,13 @@ public record GwetAc1(
                 agreement += weight * pairs(item, r);
             }
         }
-        agreement /= m;
+        agreement = Math.min(1, agreement / m);
         double chance = 0;
         for (int k = 0; k < q; k++) {
             pi[k] /= n;
             chance += pi[k] * (1 - pi[k]) / (q - 1);
         }
-        double value = (agreement - chance) / (1 - chance);
+        double value = Samples.coefficient((agreement - chance) / (1 - chance));
         double squares = 0;
         for (int i = 0; i < counts.size(); i++) {
             int r = Arrays.stream(counts.get(i)).sum();

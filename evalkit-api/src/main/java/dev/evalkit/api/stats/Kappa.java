@@ -86,7 +86,7 @@ public record Kappa(
         double error = Math.sqrt(Math.max(0, square) / n) / Math.pow(1 - chance, 2);
         boolean perfect = Tables.diagonal(table) == n;
         boolean constant = Tables.oneRowOrColumn(table); // then value and error are exactly 0, unlike the sums
-        double value = perfect ? 1 : constant ? 0 : (observed - chance) / (1 - chance);
+        double value = perfect ? 1 : constant ? 0 : Samples.coefficient((observed - chance) / (1 - chance));
         double known = perfect || constant ? 0 : error;
         return new Kappa(
                 n,

@@ -1,5 +1,6 @@
 package dev.evalkit.api.stats;
 
+import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
@@ -43,24 +44,75 @@ public record Kendall(int n, OptionalDouble tau, OptionalDouble normalP, Optiona
         if (Samples.constant(a) || Samples.constant(b)) {
             return new Kendall(n, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
         }
-        long balance = 0;
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < i; j++) {
-                balance += (long) Double.compare(a[i] + 0.0, a[j] + 0.0) * Double.compare(b[i] + 0.0, b[j] + 0.0);
-            }
-        }
+        long balance = balance(a, b);
         int[] tiesA = Ranks.tieSizes(a);
         int[] tiesB = Ranks.tieSizes(b);
         double pairs = n * (n - 1.0) / 2;
         double ofA = pairs - pairs(tiesA) / 2;
         double ofB = pairs - pairs(tiesB) / 2;
-        double tau = balance / Math.sqrt(ofA * ofB);
+        double tau = Samples.coefficient(balance / Math.sqrt(ofA * ofB));
         boolean untied = tiesA.length == n && tiesB.length == n;
         return new Kendall(
                 n,
                 OptionalDouble.of(tau),
                 OptionalDouble.of(Quantiles.normalTwoSided(balance / Math.sqrt(variance(n, tiesA, tiesB)))),
                 untied && n <= EXACT_LIMIT ? OptionalDouble.of(exact(n, Math.abs(balance))) : OptionalDouble.empty());
+    }
+
+    /**
+     * Returns C - D in n log n steps: with the items in the order of a, and of b where a is tied, D is the number of
+     * inversions of b. Source: W. R. Knight, "A computer method for calculating Kendall's tau with ungrouped data", JASA
+     * 61, 1966, 436-439.
+     */
+    private static long balance(double[] a, double[] b) {
+        int n = a.length;
+        Integer[] order = new Integer[n];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, (i, j) -> {
+            int byA = Double.compare(a[i] + 0.0, a[j] + 0.0); // + 0.0: -0.0 equals 0.0
+            return byA != 0 ? byA : Double.compare(b[i] + 0.0, b[j] + 0.0);
+        });
+        double[] ordered = new double[n];
+        long tiedInA = 0;
+        long tiedInBoth = 0;
+        int sameA = 0;
+        int sameBoth = 0;
+        for (int i = 0; i < n; i++) {
+            ordered[i] = b[order[i]];
+            boolean equalA = i > 0 && a[order[i]] == a[order[i - 1]];
+            sameA = equalA ? sameA + 1 : 0;
+            sameBoth = equalA && ordered[i] == ordered[i - 1] ? sameBoth + 1 : 0;
+            tiedInA += sameA;
+            tiedInBoth += sameBoth;
+        }
+        long tiedInB = 0;
+        for (int size : Ranks.tieSizes(b)) {
+            tiedInB += (long) size * (size - 1) / 2;
+        }
+        long discordant = sortCountingInversions(ordered, new double[n], 0, n);
+        return (long) n * (n - 1) / 2 - tiedInA - tiedInB + tiedInBoth - 2 * discordant;
+    }
+
+    /** Sorts a range and returns how many pairs of it were in the wrong order. */
+    private static long sortCountingInversions(double[] values, double[] spare, int from, int to) {
+        if (to - from < 2) {
+            return 0;
+        }
+        int middle = (from + to) >>> 1;
+        long inversions =
+                sortCountingInversions(values, spare, from, middle) + sortCountingInversions(values, spare, middle, to);
+        int left = from;
+        int right = middle;
+        for (int i = from; i < to; i++) {
+            if (right == to || (left < middle && values[left] <= values[right])) {
+                spare[i] = values[left++];
+            } else {
+                spare[i] = values[right++];
+                inversions += middle - left;
+            }
+        }
+        System.arraycopy(spare, from, values, from, to - from);
+        return inversions;
     }
 
     private static double variance(int n, int[] tiesA, int[] tiesB) {
@@ -116,6 +168,6 @@ public record Kendall(int n, OptionalDouble tau, OptionalDouble normalP, Optiona
             }
             share = next;
         }
-        return Math.min(1, 2 * Samples.sum(share));
+        return PValues.positive(2 * Samples.sum(share));
     }
 }

@@ -1,7 +1,10 @@
 package dev.evalkit.api.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Krippendorff's alpha: agreement of any number of raters on classes, ranks or numbers, with missing ratings allowed.
@@ -20,12 +23,6 @@ import java.util.OptionalDouble;
  * equal. Source: K. Krippendorff, "Computing Krippendorff's alpha-reliability", University of Pennsylvania, 2011.
  */
 public final class KrippendorffAlpha {
-    private enum Scale {
-        NOMINAL,
-        ORDINAL,
-        INTERVAL
-    }
-
     private KrippendorffAlpha() {}
 
     /**
@@ -36,7 +33,18 @@ public final class KrippendorffAlpha {
      * @throws IllegalArgumentException if no item has two ratings or a rating is not finite (the message has its index)
      */
     public static OptionalDouble nominal(double[][] ratings) {
-        return alpha(ratings, Scale.NOMINAL);
+        List<double[]> items = pairable(ratings);
+        double[] all = pooled(items);
+        double n = all.length;
+        double observed = 0; // twice, as is the expected one
+        for (double[] item : items) {
+            double r = item.length;
+            observed += (r * (r - 1) - pairsOfEqual(item)) / (r - 1);
+        }
+        double expected = n * (n - 1) - pairsOfEqual(all);
+        return expected == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.min(1, 1 - (n - 1) * observed / expected));
     }
 
     /**
@@ -47,7 +55,15 @@ public final class KrippendorffAlpha {
      * @throws IllegalArgumentException if no item has two ratings or a rating is not finite (the message has its index)
      */
     public static OptionalDouble ordinal(double[][] ratings) {
-        return alpha(ratings, Scale.ORDINAL);
+        List<double[]> items = pairable(ratings);
+        double[] ranks = Ranks.of(pooled(items)); // the distance of two classes is that of their midranks
+        List<double[]> ranked = new ArrayList<>();
+        int from = 0;
+        for (double[] item : items) {
+            ranked.add(Arrays.copyOfRange(ranks, from, from + item.length));
+            from += item.length;
+        }
+        return ofDistances(ranked);
     }
 
     /**
@@ -63,48 +79,43 @@ public final class KrippendorffAlpha {
         for (int i = 0; i < ratings.length; i++) {
             Samples.addable(0, ratings[i], "ratings[" + i + "]");
         }
-        return alpha(ratings, Scale.INTERVAL);
+        List<double[]> items = pairable(ratings);
+        int lift = Samples.lift(pooled(items));
+        return ofDistances(
+                items.stream().map(item -> Samples.scaled(item, lift)).toList());
     }
 
-    private static OptionalDouble alpha(double[][] ratings, Scale scale) {
-        Ratings.check(ratings);
-        double[] classes = Ratings.categories(ratings);
-        int q = classes.length;
-        double[][] coincidences = new double[q][q];
-        for (int[] item : Ratings.counts(ratings, classes)) {
-            int r = Arrays.stream(item).sum();
-            for (int c = 0; c < q && r >= 2; c++) {
-                for (int k = 0; k < q; k++) {
-                    coincidences[c][k] += (double) item[c] * (c == k ? item[k] - 1 : item[k]) / (r - 1);
-                }
-            }
+    /** Returns alpha by sums of squares: the squared distances of all pairs are their number times the squares. */
+    private static OptionalDouble ofDistances(List<double[]> items) {
+        double[] all = pooled(items);
+        if (Samples.constant(all)) {
+            return OptionalDouble.empty();
         }
-        double[] totals = Tables.rows(coincidences);
         double observed = 0;
-        double expected = 0;
-        for (int c = 0; c < q; c++) {
-            for (int k = c + 1; k < q; k++) {
-                double distance = distance(scale, classes, totals, c, k);
-                observed += coincidences[c][k] * distance;
-                expected += totals[c] * totals[k] * distance;
+        for (double[] item : items) {
+            if (!Samples.constant(item)) {
+                observed += item.length * Samples.squaredDeviations(item) / (item.length - 1);
             }
         }
-        return expected == 0
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(1 - (Samples.sum(totals) - 1) * observed / expected);
+        double expected = all.length * Samples.squaredDeviations(all);
+        return OptionalDouble.of(Math.min(1, 1 - (all.length - 1) * observed / expected));
     }
 
-    private static double distance(Scale scale, double[] classes, double[] totals, int c, int k) {
-        if (scale == Scale.NOMINAL) {
-            return 1;
+    /** Returns the items that have a pair of ratings; the others say nothing about agreement. */
+    private static List<double[]> pairable(double[][] ratings) {
+        Ratings.check(ratings);
+        return Stream.of(ratings).filter(item -> item.length >= 2).toList();
+    }
+
+    private static double[] pooled(List<double[]> items) {
+        return items.stream().flatMapToDouble(Arrays::stream).toArray();
+    }
+
+    private static double pairsOfEqual(double[] values) {
+        double pairs = 0;
+        for (int size : Ranks.tieSizes(values)) {
+            pairs += size * (size - 1.0);
         }
-        if (scale == Scale.INTERVAL) {
-            return Math.pow(classes[k] - classes[c], 2);
-        }
-        double between = -(totals[c] + totals[k]) / 2;
-        for (int g = c; g <= k; g++) {
-            between += totals[g];
-        }
-        return between * between;
+        return pairs;
     }
 }

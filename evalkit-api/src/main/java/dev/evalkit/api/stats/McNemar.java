@@ -26,7 +26,7 @@ public final class McNemar {
      * Returns the exact two-sided p-value.
      *
      * @param counts at least one case
-     * @return in (0, 1]; 1 if no case is discordant
+     * @return in (0, 1], at least {@link Double#MIN_VALUE}; 1 if no case is discordant
      * @throws IllegalArgumentException if there are no cases
      */
     public static double exact(PairedCounts counts) {
@@ -38,7 +38,7 @@ public final class McNemar {
      * Returns the two-sided mid-p-value.
      *
      * @param counts at least one case
-     * @return in (0, 1]; 1 if no case is discordant
+     * @return in (0, 1], at least {@link Double#MIN_VALUE}; 1 if no case is discordant
      * @throws IllegalArgumentException if there are no cases
      */
     public static double midP(PairedCounts counts) {
@@ -47,7 +47,7 @@ public final class McNemar {
     }
 
     static double exact(int b, int c) {
-        return Math.min(1, 2 * half(b, c).cumulativeProbability(Math.min(b, c)));
+        return PValues.positive(2 * half(b, c).cumulativeProbability(Math.min(b, c)));
     }
 
     static double midP(int b, int c) {
@@ -56,7 +56,7 @@ public final class McNemar {
         }
         int least = Math.min(b, c);
         double point = half(b, c).probability(least);
-        return b == c ? 1 - point / 2 : 2 * half(b, c).cumulativeProbability(least) - point;
+        return PValues.positive(b == c ? 1 - point / 2 : 2 * half(b, c).cumulativeProbability(least) - point);
     }
 
     private static BinomialDistribution half(int b, int c) {

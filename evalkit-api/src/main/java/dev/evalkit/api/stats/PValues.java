@@ -4,9 +4,17 @@ import dev.evalkit.api.internal.check.Require;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** The order in which step procedures process p-values. */
+/** P-values: their range, and the order in which step procedures process them. */
 final class PValues {
     private PValues() {}
+
+    /**
+     * Returns a computed p-value within (0, 1]: rounding can lead above 1, and a p-value below the smallest double is
+     * that double, since no outcome that was observed is impossible.
+     */
+    static double positive(double p) {
+        return Math.min(1, Math.max(Double.MIN_VALUE, p));
+    }
 
     /** Checks the p-values and returns their indices, smallest first; ties keep the given order. */
     static Integer[] ascending(double[] p) {

@@ -59,7 +59,7 @@ public final class PairedPower {
      * @param n cases, at least 1
      * @param discordance expected share of cases whose outcome differs, in (0, 1]
      * @param alpha error rate of the two-sided test, in (0, 1); 0.05 is usual
-     * @param power in (0, 1); 0.8 is usual
+     * @param power above alpha and below 1; 0.8 is usual
      * @return in (0, discordance]; empty if not even a difference as large as the discordance is detected
      * @throws IllegalArgumentException if a number is outside its range
      */
@@ -69,8 +69,7 @@ public final class PairedPower {
         if (discordance == 0) {
             throw new IllegalArgumentException("discordance must be above 0: without discordant cases nothing differs");
         }
-        Require.openUnit(alpha, "alpha");
-        Require.openUnit(power, "power");
+        SampleSize.errorRates(alpha, power);
         double z1 = Quantiles.normal(1 - alpha);
         double z2 = Quantiles.normalQuantile(power);
         double root = discordance * (n + z2 * z2 - z1 * z1);

@@ -43,6 +43,10 @@ public record PairedT(
     public static PairedT of(double[] differences, double level) {
         Samples.addable(2, differences, "differences");
         Require.openUnit(level, "level");
+        int lift = Samples.lift(differences);
+        if (lift != 0) {
+            return of(Samples.scaled(differences, lift), level).scaled(-lift);
+        }
         int n = differences.length;
         if (Samples.constant(differences)) {
             return new PairedT(
@@ -61,5 +65,16 @@ public record PairedT(
                 OptionalDouble.of(t),
                 OptionalDouble.of(Quantiles.studentTwoSided(t, n - 1.0)),
                 Optional.of(Interval.of(mean - half, mean + half, level)));
+    }
+
+    private PairedT scaled(int exponent) {
+        return new PairedT(
+                n,
+                Samples.scaled(mean, exponent),
+                Samples.scaled(sd, exponent),
+                Samples.scaled(standardError, exponent),
+                t,
+                p,
+                interval.map(found -> Samples.scaled(found, exponent)));
     }
 }

@@ -40,6 +40,15 @@ public record PredictionPoweredMean(double estimate, double lambda, double stand
     public static PredictionPoweredMean plain(
             double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
         check(labels, judgeOnLabelled, judgeOnOthers, level);
+        int lift = Samples.lift(labels, judgeOnLabelled, judgeOnOthers);
+        if (lift != 0) {
+            return plain(
+                            Samples.scaled(labels, lift),
+                            Samples.scaled(judgeOnLabelled, lift),
+                            Samples.scaled(judgeOnOthers, lift),
+                            level)
+                    .scaled(-lift);
+        }
         return weighted(labels, judgeOnLabelled, judgeOnOthers, level, 1);
     }
 
@@ -56,6 +65,15 @@ public record PredictionPoweredMean(double estimate, double lambda, double stand
     public static PredictionPoweredMean plusPlus(
             double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
         check(labels, judgeOnLabelled, judgeOnOthers, level);
+        int lift = Samples.lift(labels, judgeOnLabelled, judgeOnOthers);
+        if (lift != 0) {
+            return plusPlus(
+                            Samples.scaled(labels, lift),
+                            Samples.scaled(judgeOnLabelled, lift),
+                            Samples.scaled(judgeOnOthers, lift),
+                            level)
+                    .scaled(-lift);
+        }
         int n = labels.length;
         int others = judgeOnOthers.length;
         double[] pooled = new double[n + others];
@@ -68,6 +86,14 @@ public record PredictionPoweredMean(double estimate, double lambda, double stand
             lambda = Math.min(1, Math.max(0, covariance / ((1 + (double) n / others) * variance)));
         }
         return weighted(labels, judgeOnLabelled, judgeOnOthers, level, lambda);
+    }
+
+    private PredictionPoweredMean scaled(int exponent) {
+        return new PredictionPoweredMean(
+                Samples.scaled(estimate, exponent),
+                lambda,
+                Samples.scaled(standardError, exponent),
+                interval.map(found -> Samples.scaled(found, exponent)));
     }
 
     private static PredictionPoweredMean weighted(

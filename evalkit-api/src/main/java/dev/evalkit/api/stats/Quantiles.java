@@ -26,7 +26,7 @@ final class Quantiles {
 
     /** Returns the probability that a standard normal variable is at least as far from 0 as {@code z}. */
     static double normalTwoSided(double z) {
-        return Math.min(1, 2 * NORMAL.survivalProbability(Math.abs(z)));
+        return PValues.positive(2 * NORMAL.survivalProbability(Math.abs(z)));
     }
 
     /** Returns the value of Student's t that is exceeded in absolute value with probability {@code 1 - level}. */
@@ -35,7 +35,7 @@ final class Quantiles {
     }
 
     static double studentTwoSided(double t, double degrees) {
-        return 2 * TDistribution.of(degrees).survivalProbability(Math.abs(t));
+        return PValues.positive(2 * TDistribution.of(degrees).survivalProbability(Math.abs(t)));
     }
 
     static double beta(double p, double a, double b) {

@@ -3,6 +3,7 @@ package dev.evalkit.api.stats;
 import dev.evalkit.api.internal.check.Require;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Agreement of repeated scores of the same cases, for example of a rubric judge that was run three times. Report the
@@ -46,6 +47,7 @@ public record Repeatability(
         OptionalDouble icc31,
         Optional<Interval> icc11Interval) {
     private static final double RESIDUE = 1e-12;
+    private static final double LAST_DIGITS = 4;
 
     /**
      * Computes the measures.
@@ -60,6 +62,10 @@ public record Repeatability(
     public static Repeatability of(double[][] scores, double level) {
         check(scores);
         Require.openUnit(level, "level");
+        int lift = Samples.lift(scores);
+        if (lift != 0) {
+            return of(scaled(scores, lift), level).scaled(-2 * lift);
+        }
         int n = scores.length;
         int k = scores[0].length;
         double noise = noise(scores);
@@ -124,15 +130,42 @@ public record Repeatability(
         }
     }
 
-    /** Returns the largest value that rounding can leave of a mean square that is 0. */
+    /**
+     * Returns the largest value that rounding can leave of a mean square that is 0: the square of a few last digits of
+     * the largest score, and of a small part of the spread. A real spread far from 0, such as one of 1 around 1e12, is
+     * above it.
+     */
     private static double noise(double[][] scores) {
-        double largest = 0;
+        double lowest = Double.POSITIVE_INFINITY;
+        double highest = Double.NEGATIVE_INFINITY;
         for (double[] row : scores) {
             for (double score : row) {
-                largest = Math.max(largest, Math.abs(score));
+                lowest = Math.min(lowest, score);
+                highest = Math.max(highest, score);
             }
         }
-        return Math.pow(RESIDUE * largest, 2);
+        double digits = LAST_DIGITS * Math.ulp(Math.max(Math.abs(lowest), Math.abs(highest)));
+        return Math.pow(RESIDUE * (highest - lowest) + digits, 2);
+    }
+
+    private static double[][] scaled(double[][] scores, int exponent) {
+        return Stream.of(scores).map(row -> Samples.scaled(row, exponent)).toArray(double[][]::new);
+    }
+
+    private Repeatability scaled(int exponent) {
+        return new Repeatability(
+                cases,
+                runs,
+                meanSquareBetween.isPresent()
+                        ? OptionalDouble.of(Samples.scaled(meanSquareBetween.getAsDouble(), exponent))
+                        : meanSquareBetween,
+                Samples.scaled(meanSquareWithin, exponent),
+                unanimousShare,
+                icc11,
+                icc1k,
+                icc21,
+                icc31,
+                icc11Interval);
     }
 
     private static double clean(double meanSquare, double noise) {

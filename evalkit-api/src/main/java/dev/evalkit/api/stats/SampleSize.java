@@ -17,14 +17,13 @@ public final class SampleSize {
      * @param onlyBaseline expected share of cases that only the baseline passes, in {@code [0, 1]}, not equal to the
      *     first; both shares sum to at most 1
      * @param alpha error rate of the two-sided test, in (0, 1); 0.05 is usual
-     * @param power in (0, 1); 0.8 is usual
+     * @param power above alpha and below 1; 0.8 is usual
      * @return a number of cases above 0, to be rounded up
      * @throws IllegalArgumentException if a number is outside its range or the shares are equal
      */
     public static double pairedRates(double onlyCandidate, double onlyBaseline, double alpha, double power) {
         double psi = discordance(onlyCandidate, onlyBaseline);
-        Require.openUnit(alpha, "alpha");
-        Require.openUnit(power, "power");
+        errorRates(alpha, power);
         double d = onlyCandidate - onlyBaseline;
         if (d == 0) {
             throw new IllegalArgumentException(
@@ -32,7 +31,8 @@ public final class SampleSize {
         }
         double root =
                 Quantiles.normal(1 - alpha) * Math.sqrt(psi) + Quantiles.normalQuantile(power) * Math.sqrt(psi - d * d);
-        return root * root / (d * d);
+        double ratio = root / d; // the square of a tiny difference would be 0
+        return Math.min(Double.MAX_VALUE, ratio * ratio);
     }
 
     /**
@@ -50,7 +50,7 @@ public final class SampleSize {
      * @param withinBaseline the same for the baseline
      * @param difference d, the difference to detect; not 0
      * @param alpha error rate of the two-sided test, in (0, 1); 0.05 is usual
-     * @param power in (0, 1); 0.8 is usual
+     * @param power above alpha and below 1; 0.8 is usual
      * @return a number of cases, to be rounded up
      * @throws IllegalArgumentException if a number is outside its range
      */
@@ -67,11 +67,11 @@ public final class SampleSize {
         if (Require.finite(difference, "difference") == 0) {
             throw new IllegalArgumentException("difference must not be 0");
         }
-        Require.openUnit(alpha, "alpha");
-        Require.openUnit(power, "power");
+        errorRates(alpha, power);
         double z = Quantiles.normal(1 - alpha) + Quantiles.normalQuantile(power);
         double variance = varianceBetween + withinCandidate.ofMean() + withinBaseline.ofMean();
-        return z * z * variance / (difference * difference);
+        double root = z * Math.sqrt(variance) / difference; // the square of a tiny difference would be 0
+        return Math.min(Double.MAX_VALUE, root * root);
     }
 
     /**
@@ -173,6 +173,16 @@ public final class SampleSize {
         double pass = rate(sensitivity, halfWidth, level) / passing;
         double fail = rate(specificity, halfWidth, level) / (1 - passing);
         return whole(Math.max(pass, fail));
+    }
+
+    /** Checks the error rates of a test that is planned. */
+    static void errorRates(double alpha, double power) {
+        Require.openUnit(alpha, "alpha");
+        Require.openUnit(power, "power");
+        if (power <= alpha) {
+            throw new IllegalArgumentException("power must be above alpha " + alpha + " but was " + power
+                    + ": a test rejects with probability alpha even if nothing differs; 0.8 is usual");
+        }
     }
 
     static double discordance(double onlyCandidate, double onlyBaseline) {

@@ -7,6 +7,9 @@ final class Samples {
     /** Bound of values, chosen so that a sum of squared differences to the power 1.5 is finite for any array length. */
     static final double LARGEST = 1e90;
 
+    /** Below this exponent of the largest value, squares and cubes lose digits or vanish. */
+    private static final int TINY_EXPONENT = -200;
+
     private Samples() {}
 
     /** Checks that every value is finite. The message has the index of the first that is not. */
@@ -61,6 +64,39 @@ final class Samples {
         }
     }
 
+    /**
+     * Returns the power of two by which samples must be multiplied before their squares are summed; 0 if they can be
+     * used as they are, as almost always.
+     */
+    static int lift(double[]... samples) {
+        double largest = 0;
+        for (double[] values : samples) {
+            for (double value : values) {
+                largest = Math.max(largest, Math.abs(value));
+            }
+        }
+        return largest > 0 && Math.getExponent(largest) < TINY_EXPONENT ? -Math.getExponent(largest) : 0;
+    }
+
+    /** Returns the values times a power of two. */
+    static double[] scaled(double[] values, int exponent) {
+        double[] scaled = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            scaled[i] = scaled(values[i], exponent);
+        }
+        return scaled;
+    }
+
+    /** Returns the value times a power of two, of any size. */
+    static double scaled(double value, int exponent) {
+        return Math.scalb(value, exponent);
+    }
+
+    /** Returns an interval whose ends are multiplied by a power of two. */
+    static Interval scaled(Interval interval, int exponent) {
+        return Interval.of(scaled(interval.lower(), exponent), scaled(interval.upper(), exponent), interval.level());
+    }
+
     static double sum(double[] values) {
         double sum = 0;
         for (double value : values) {
@@ -96,6 +132,11 @@ final class Samples {
             }
         }
         return true;
+    }
+
+    /** Returns a coefficient of agreement or correlation without the rounding residue that leads out of [-1, 1]. */
+    static double coefficient(double value) {
+        return Math.min(1, Math.max(-1, value));
     }
 
     /** Returns the interval around {@code centre}, with both ends clamped to the given range. */

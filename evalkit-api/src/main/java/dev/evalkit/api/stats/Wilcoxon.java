@@ -73,6 +73,6 @@ public record Wilcoxon(int nonZero, double plus, double minus, OptionalDouble ex
                 probability[sum] = (probability[sum] + with) / 2;
             }
         }
-        return Math.min(1, 2 * Samples.sum(probability));
+        return PValues.positive(2 * Samples.sum(probability));
     }
 }

@@ -13,10 +13,14 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -190,5 +194,28 @@ class RankingMetricsTest {
     @SuppressWarnings("JdkObsolete") // a list without fast access by index is what this needs
     private static List<String> linked(List<String> ids) {
         return new LinkedList<>(ids);
+    }
+
+    @Test
+    void idsAreComparedByEqualsWhateverTheSetComparesBy() { // known fault: "A" was a hit for "a"
+        Set<String> sorted = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        sorted.add("a");
+        Set<String> identical = Collections.newSetFromMap(new IdentityHashMap<>());
+        identical.add("a");
+        List<String> upper = List.of("A");
+        List<String> lower = List.of(String.valueOf(new char[] {'a'}));
+        for (Set<String> expected : List.of(sorted, Collections.unmodifiableSet(sorted), identical)) {
+            assertThat(RankingMetrics.recallAtK(upper, expected, 5)).isZero();
+            assertThat(RankingMetrics.hitAtK(upper, expected, 5)).isZero();
+            assertThat(RankingMetrics.precisionAtK(upper, expected, 1)).isZero();
+            assertThat(RankingMetrics.reciprocalRank(upper, expected)).isZero();
+            assertThat(RankingMetrics.reciprocalRankAtK(upper, expected, 5)).isZero();
+            assertThat(RankingMetrics.ndcgAtK(upper, expected, 5)).isZero();
+            assertThat(RankingMetrics.averagePrecision(upper, expected)).isZero();
+            assertThat(RankingMetrics.recallAtK(lower, expected, 5)).isOne();
+        }
+        Map<String, Integer> grades = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        grades.put("a", 2);
+        assertThat(RankingMetrics.ndcgAtK(upper, grades, 5)).isZero();
     }
 }

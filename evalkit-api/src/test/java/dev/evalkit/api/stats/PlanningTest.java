@@ -197,8 +197,10 @@ class PlanningTest {
     }
 
     @Test
-    void aPowerThatNoDifferenceNeedsDetectsNothing() { // without any difference the test rejects as often
-        assertThat(PairedPower.minimumDetectable(50, 0.2, 0.5, 0.25)).isEmpty();
+    void aPowerThatNoDifferenceNeedsIsRefused() { // without any difference the test rejects as often
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PairedPower.minimumDetectable(50, 0.2, 0.5, 0.25))
+                .withMessageStartingWith("power must be above alpha 0.5 but was 0.25");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.evalkit.api.result.Difference;
 import dev.evalkit.api.result.EvalResult;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.report.Report;
+import dev.evalkit.report.compare.AnswerComparison;
 import dev.evalkit.report.compare.Comparison;
 import dev.evalkit.report.compare.IncomparableException;
 import dev.evalkit.report.compare.LadderComparison;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:compared, whatever the outcome",
+            " 2:nothing could be compared: no case, or no rung, is in both results",
             " 3:refused: measured differently, or a file is invalid or cannot be read",
             "64:wrong usage"
         })
@@ -72,10 +74,9 @@ final class CompareCommand implements Callable<Integer> {
             EvalResult before = ResultFiles.read(earlier);
             EvalResult after = reading.result();
             ResultFiles.requireOneKind(earlier, before, later, after);
-            spec.commandLine()
-                    .getOut()
-                    .print(Report.of(compared(comparison, before, after)).toText());
-            return ExitCode.PASS;
+            Reportable compared = compared(comparison, before, after);
+            spec.commandLine().getOut().print(Report.of(compared).toText());
+            return nothing(compared) ? nothingCompared() : ExitCode.PASS;
         } catch (IncomparableException e) {
             return refuse(e);
         } catch (IllegalArgumentException | UncheckedIOException e) {
@@ -101,6 +102,21 @@ final class CompareCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--measure is for ladders, but these results are answers");
         }
         return comparison.compare((AnswerResult) before, (AnswerResult) after);
+    }
+
+    private static boolean nothing(Reportable compared) {
+        return compared instanceof LadderComparison ladders
+                ? ladders.rungs().stream().allMatch(rung -> rung.means() == null)
+                : compared instanceof AnswerComparison answers
+                        && answers.passRate().counts().n() == 0;
+    }
+
+    private int nothingCompared() {
+        spec.commandLine()
+                .getErr()
+                .println("Nothing could be compared: the results have no case with the same id and content that both"
+                        + " scored, or no rung of the same name. The lists above say what each of them has.");
+        return ExitCode.INCONCLUSIVE;
     }
 
     private LadderComparison by(String wanted, LadderComparison ladders) {

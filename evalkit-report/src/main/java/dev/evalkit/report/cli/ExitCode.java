@@ -6,6 +6,7 @@ import dev.evalkit.report.gate.Verdict;
 final class ExitCode {
     static final int PASS = 0;
     static final int FAILED = 1;
+    static final int INCONCLUSIVE = 2;
     static final int REFUSED = 3;
     static final int USAGE = 64;
 

@@ -67,6 +67,21 @@ class CompareCommandTest {
     }
 
     @Test
+    void comparingNothingIsNoSuccess() { // known fault: exit code 0
+        Results.ladder("q1", 1).write(a);
+        Results.ladder("q2", 1).write(b);
+        CommandRun ladders = compare();
+        assertThat(ladders.exitCode()).isEqualTo(2);
+        assertThat(ladders.err()).startsWith("Nothing could be compared: ");
+        assertThat(ladders.out()).contains("q1", "q2");
+
+        Results.answers(1, null).write(a);
+        AnswerResult answers = Results.answers(1, null);
+        new AnswerResult(answers.instrument(), answers.subject(), answers.stamp(), List.of()).write(b);
+        assertThat(compare().exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void measureOfAnswersIsWrongUsage() {
         Results.answers(1, null).write(a);
         Results.answers(1, null).write(b);
