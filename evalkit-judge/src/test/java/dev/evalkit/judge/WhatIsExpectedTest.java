@@ -9,6 +9,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseResult;
 import dev.evalkit.api.answer.ToolCall;
+import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.ExpectedAction;
 import dev.evalkit.api.golden.GoldenCase;
@@ -100,5 +101,27 @@ class WhatIsExpectedTest {
                 .run();
         assertThat(result.cases()).extracting(CaseResult::outcome).containsExactly(Outcome.PASSED, Outcome.FAILED);
         assertThat(result.instrument().checks().toString()).contains("unrequested_action {acting_tools=[refund]}");
+    }
+
+    @Test
+    void factsBesideAnActionAreLookedAt() {
+        GoldenSet set =
+                references(Expected.builder().behavior(Behavior.CREATE_TICKET).fact("30 days"));
+        AnswerEval eval = AnswerEval.over(set)
+                .agent(
+                        "bot 1",
+                        request -> AgentReply.builder()
+                                .answer("Done.")
+                                .toolCalls(List.of(ToolCall.of("create_ticket")))
+                                .build());
+        AnswerResult result = eval.judge("j 1", request -> new JudgeVerdict("no", List.of(false), false, true, false))
+                .run();
+        assertThat(result.cases()).extracting(CaseResult::outcome).containsExactly(Outcome.FAILED);
+        assertThat(reasons(result)).containsExactly("it does not state fact 1 of 1: '30 days'");
+        assertThat(eval.judge("j 2", request -> new JudgeVerdict("yes", List.of(true), false, true, false))
+                        .run()
+                        .cases())
+                .extracting(CaseResult::outcome)
+                .containsExactly(Outcome.PASSED);
     }
 }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>ERRORED: a check throws. This precedes all other findings, so that a broken check neither raises nor lowers
  *       quality.
  *   <li>FAILED: a check fails, or the answer is empty where the case needs one, or the verdict finds a fault.
- *   <li>A verdict is needed for an answer, for an abstention, and for chitchat that used passages, unless the case has
+ *   <li>A verdict is needed for an answer, for an action with facts, for an abstention, and for chitchat that used passages, unless the case has
  *       a tier and no facts, or the checks alone decide. UNSCORED: there is no judge, or no readable verdict. ERRORED:
  *       the judge could not be reached, or it read different passages from the agent's.
  *   <li>UNSCORED: nothing that the case asks for could be checked. PASSED: everything else.
