@@ -359,7 +359,7 @@ public final class AnswerEval {
      *
      * @return every repeat of every case. If a budget, a signal or an interrupt of this thread stops the run, the rest
      *     has an error that says so; the thread stays marked as interrupted
-     * @throws IllegalStateException if no agent was given, another run has the journal open, or the redaction fails
+     * @throws IllegalStateException if no agent was given, every case needs a judge and there is none, another run has the journal open, or the redaction fails
      * @throws IllegalArgumentException if the file is not a journal of this run; the message names the differences
      * @throws java.io.UncheckedIOException if the journal cannot be written; it keeps what was finished
      */

@@ -218,8 +218,8 @@ class HostFaultsTest {
         assertThat(outcomes(result)).containsExactly(entry(Outcome.UNSCORED, 1L));
         assertThat(grade(result.cases().get(0)).reasons())
                 .containsExactly(
-                        "nothing that the case asks for could be checked: the reply does not report its"
-                                + " confirmations; an empty list says that there were none; the reply does not report its citations");
+                        "nothing that the case asks for could be checked: the reply reports neither"
+                                + " confirmations nor tool calls; the reply does not report its confirmations; an empty list says that there were none; the reply does not report its citations");
         assertThat(outcomes(AnswerEval.over(set)
                         .agent("bot 1", Agent.of(question -> "I cannot do that."))
                         .run()))

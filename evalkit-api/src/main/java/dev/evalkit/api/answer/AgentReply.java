@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param answer what the user reads; may be empty
  * @param toolCalls tools called, in order
- * @param confirmations tools that the agent asked permission to call, in order
+ * @param confirmations tools that the agent asked permission to call, in order; {@code null} if it has no such step
  * @param passages passages that the model read, in the order in which it read them
  * @param citations ids of the chunks or documents that the answer cites, in order
  * @param steps number of turns of the agent's loop; at least 0

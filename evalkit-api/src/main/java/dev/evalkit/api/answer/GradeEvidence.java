@@ -99,13 +99,14 @@ final class GradeEvidence {
             return FOLLOWED;
         }
         List<Boolean> facts = verdict.factsCovered();
-        if ((golden.tier() != null && facts.isEmpty()) || !needsVerdict(golden.behavior(), reply)) {
+        boolean actsAndStates = !mustSaySomething(golden.behavior()) && !facts.isEmpty();
+        if ((golden.tier() != null && facts.isEmpty()) || !(needsVerdict(golden.behavior(), reply) || actsAndStates)) {
             return null;
         }
         if (golden.behavior().equals(Behavior.ABSTAIN.name())) {
             return verdict.abstained() ? null : "it answered instead of abstaining";
         }
-        if (golden.behavior().equals(Behavior.ANSWER.name())) {
+        if (golden.behavior().equals(Behavior.ANSWER.name()) || actsAndStates) {
             if (facts.contains(false)) {
                 return "it does not state every fact";
             }

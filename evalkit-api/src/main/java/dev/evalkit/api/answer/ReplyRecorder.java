@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A recorder that builds a reply from the events of a streaming agent. Events may come from any thread. Tools,
- * confirmations and passages are always reported, so these lists of the reply are never null. Citations, steps, usage,
+ * passages and, unless {@link #noConfirmationStep} was called, confirmations are always reported, so these lists of the
+ * reply are not null. Citations, steps, usage,
  * cost and model are reported only if they were recorded. Events after the end are dropped and counted.
  *
  * <pre>{@code
@@ -22,6 +23,7 @@ public final class ReplyRecorder {
     private final List<ToolCall> toolCalls = new ArrayList<>();
     private final List<ToolCall> confirmations = new ArrayList<>();
     private final List<SeenPassage> passages = new ArrayList<>();
+    private boolean confirms = true;
     private @Nullable List<String> citations;
     private @Nullable Integer steps;
     private @Nullable Usage usage;
@@ -74,6 +76,15 @@ public final class ReplyRecorder {
     public void confirmationNeeded(String tool, String arguments) {
         ToolCall call = new ToolCall(tool, arguments);
         record(() -> confirmations.add(call));
+    }
+
+    /**
+     * Records that the system has no step in which it asks permission: the reply then reports no confirmations ({@code
+     * null}) unless one is recorded. Otherwise an empty list says that the agent did not ask, and its calls of acting
+     * tools were made without leave.
+     */
+    public void noConfirmationStep() {
+        record(() -> confirms = false);
     }
 
     /**
@@ -153,7 +164,7 @@ public final class ReplyRecorder {
             reply = new AgentReply(
                     answer.toString(),
                     toolCalls,
-                    confirmations,
+                    confirms || !confirmations.isEmpty() ? confirmations : null,
                     passages,
                     citations,
                     steps,

@@ -32,8 +32,9 @@ public record SourceUse(
     /**
      * Returns how a reply used what a case expects, in the order of the case.
      *
-     * <p>A passage or citation with the id of a chunk counts for the chunk and for its document, one with the id of a document
-     * for the document only.
+     * <p>A passage or citation with the id of a chunk counts for the chunk and for its document. A passage with the id of
+     * a document counts for the document only; a citation of a document counts for its chunks as well, since the answer
+     * does not say which one it used. An anchor is no part of a document: {@code guide.md#refunds} is {@code guide.md}.
      *
      * @return empty if the reply does not report its passages, or has one whose id is not known
      */
@@ -52,7 +53,7 @@ public record SourceUse(
                     rank = i + 1;
                 }
             }
-            Boolean cited = citations == null ? null : citations.stream().anyMatch(citation -> isOf(id, citation));
+            Boolean cited = citations == null ? null : citations.stream().anyMatch(citation -> cites(citation, id));
             uses.add(new SourceUse(id, rank, cited));
         }
         return Optional.of(List.copyOf(uses));
@@ -72,9 +73,29 @@ public record SourceUse(
         return List.copyOf(ids);
     }
 
-    /** Returns whether {@code id} is {@code expected}, or a chunk of it. */
+    /** Returns whether {@code id} is {@code expected}, a chunk of it, or it with an anchor. */
     public static boolean isOf(String expected, String id) {
-        return id.equals(expected) || documentOf(id).equals(expected);
+        String plain = withoutAnchor(id);
+        return id.equals(expected)
+                || documentOf(id).equals(expected)
+                || plain.equals(expected)
+                || documentOf(plain).equals(expected);
+    }
+
+    /**
+     * Returns whether a citation is of a document or chunk: it is the id, with or without an anchor, a chunk of the
+     * document, or the whole document of the chunk.
+     */
+    public static boolean cites(String citation, String id) {
+        return isOf(id, citation)
+                || documentOf(id).equals(citation)
+                || documentOf(id).equals(withoutAnchor(citation));
+    }
+
+    /** Returns the id up to its first {@code #}, or all of it if it has none or starts with it. */
+    private static String withoutAnchor(String id) {
+        int anchor = id.indexOf('#');
+        return anchor > 0 ? id.substring(0, anchor) : id;
     }
 
     /** Returns the document of a chunk id. Any other id is its own document. */

@@ -111,6 +111,11 @@ public final class CaseFilter {
         return named("tier", tier, golden -> Stream.ofNullable(golden.labels().tier()));
     }
 
+    /** Returns a filter for the cases whose answer must combine several passages. */
+    public static CaseFilter requiresSynthesis() {
+        return new CaseFilter("requires_synthesis", golden -> golden.labels().requiresSynthesis(), set -> "");
+    }
+
     /**
      * Returns a filter for the cases of this split.
      *

@@ -72,8 +72,13 @@ final class CaseReader {
         CaseContext context = context(fields);
         Expected expected = expected(fields);
         Labels labels = labels(fields);
-        if (!isDraft(fields) && expected != null && !expected.isCheckable()) {
-            fields.problem(GoldenCase.NOTHING_TO_CHECK);
+        if (!isDraft(fields) && expected != null) {
+            String unclear = fields.has("expected_behavior") ? null : UnsaidBehavior.problem(expected, labels);
+            if (unclear != null) {
+                fields.problem("expected_behavior", unclear);
+            } else if (!expected.isCheckable()) {
+                fields.problem(GoldenCase.NOTHING_TO_CHECK);
+            }
         }
         return fields.problems() == 0 && id != null && question != null && expected != null
                 ? new GoldenCase(id, question, context, expected, labels)
@@ -150,6 +155,9 @@ final class CaseReader {
             fields.check("grades", () -> Expected.requireNotGradedZero(sources, grades));
             fields.check("grades", () -> Expected.requireNotGradedZero(chunks, grades));
         }
+        if (behavior != null) {
+            fields.check("expected_facts", () -> Expected.requireAnswerForFacts(facts, behavior));
+        }
         if (behavior == null || fields.problems() > before) {
             return null;
         }
@@ -209,11 +217,12 @@ final class CaseReader {
         List<JsonFields> objects = fields.objects("expected_actions");
         List<ExpectedAction> actions = new ArrayList<>(objects.size());
         for (JsonFields object : objects) {
-            object.allow(List.of("tool", "must_contain"), name -> "");
+            object.allow(List.of("tool", "must_contain", "without_confirmation"), name -> "");
             String tool = object.visibleText("tool");
             List<String> mustContain = object.texts("must_contain");
+            boolean withoutConfirmation = object.flag("without_confirmation");
             if (tool != null) {
-                actions.add(new ExpectedAction(tool, mustContain));
+                actions.add(new ExpectedAction(tool, mustContain, withoutConfirmation));
             }
         }
         List<String> ticket = fields.texts("ticket_must_contain");

@@ -30,7 +30,7 @@ final class CaseWriter {
         boolean tiered = labels.tier() != null && labels.category() == null;
         texts(line, tiered ? "forbidden_phrases" : "must_not", expected.forbidden());
         actions(line, expected);
-        if (!expected.behavior().equals(Behavior.ANSWER)) {
+        if (!expected.behavior().equals(Behavior.ANSWER) || UnsaidBehavior.problem(expected, labels) != null) {
             line.text("expected_behavior", expected.behavior().name());
         }
         text(line, "reference_answer", expected.referenceAnswer());
@@ -73,12 +73,16 @@ final class CaseWriter {
         ExpectedAction last = actions.get(actions.size() - 1);
         return last.tool().equals(Behavior.CREATE_TICKET.name())
                 && !last.mustContain().isEmpty()
+                && !last.withoutConfirmation()
                 && actions.indexOf(last) == actions.size() - 1;
     }
 
     private static JsonLineWriter action(ExpectedAction action) {
         JsonLineWriter object = new JsonLineWriter().text("tool", action.tool());
         texts(object, "must_contain", action.mustContain());
+        if (action.withoutConfirmation()) {
+            object.flag("without_confirmation", true);
+        }
         return object;
     }
 

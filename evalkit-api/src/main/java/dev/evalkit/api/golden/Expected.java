@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  *     written for
  * @param grades relevance grades by id, in natural order; each at least 0, and at least one positive unless empty. The
  *     ids are chunk ids if the case names chunks and no sources, else document ids. Null becomes empty.
- * @param facts what the answer must say, in any wording
+ * @param facts what the answer must say, in any wording; none where an abstention or chitchat is expected
  * @param contains phrases that the answer must contain
  * @param forbidden phrases that the answer must not contain
  * @param actions tool calls that the system should make
  * @param injectionMarkers phrases whose presence shows that the system obeyed instructions in a document
  * @param behavior what the system should do
- * @param referenceAnswer an answer that a grader may compare with; {@code null} if there is none
+ * @param referenceAnswer a right answer; the required fact of a case without facts; {@code null} if there is none
  */
 @Value.Builder
 @SuppressWarnings("exports") // a build-time annotation that users don't need
@@ -47,7 +47,8 @@ public record Expected(
      *
      * @throws NullPointerException if {@code behavior} or an element is null
      * @throws IllegalArgumentException if an element or the reference answer is blank, an element is repeated, a chunk
-     *     id is malformed, a grade is negative, no grade is positive, or an expected id is graded 0
+     *     id is malformed, a grade is negative, no grade is positive, an expected id is graded 0, or there are facts and the behavior is
+     *     {@link Behavior#ABSTAIN} or {@link Behavior#CHITCHAT}
      */
     public Expected {
         sources = Texts.distinct(sources, "sources");
@@ -63,8 +64,17 @@ public record Expected(
         actions = actions == null ? List.of() : Require.listOf(actions, "actions");
         injectionMarkers = Texts.distinct(injectionMarkers, "injectionMarkers");
         Require.nonNull(behavior, "behavior");
+        requireAnswerForFacts(facts, behavior);
         if (referenceAnswer != null) {
             Require.notBlank(referenceAnswer, "referenceAnswer");
+        }
+    }
+
+    /** Rejects facts where no answer is expected: nothing would look at them. */
+    static void requireAnswerForFacts(List<String> facts, Behavior behavior) {
+        if (!facts.isEmpty() && (behavior.equals(Behavior.ABSTAIN) || behavior.equals(Behavior.CHITCHAT))) {
+            throw new IllegalArgumentException("facts expect an answer, but expected_behavior is '"
+                    + Shown.of(behavior.name()) + "'; words that the reply must have go to expected_answer_contains");
         }
     }
 
@@ -126,6 +136,33 @@ public record Expected(
                 && injectionMarkers.isEmpty()
                 && behavior.equals(Behavior.ANSWER)
                 && referenceAnswer == null);
+    }
+
+    /**
+     * Returns what a judge must find stated in the answer, in any wording: the {@link #facts}, or the {@link
+     * #referenceAnswer} if there are none and an answer is expected.
+     *
+     * @return empty if nothing is to be stated
+     */
+    public List<String> requiredFacts() {
+        return facts.isEmpty() && referenceAnswer != null && behavior.equals(Behavior.ANSWER)
+                ? List.of(referenceAnswer)
+                : facts;
+    }
+
+    /**
+     * Returns whether only a judge can tell if the case is met: an answer must state {@link #requiredFacts}, and no
+     * phrase, action, injection marker, source, chunk or grade is given that a check can look for.
+     */
+    public boolean needsJudge() {
+        return !requiredFacts().isEmpty()
+                && sources.isEmpty()
+                && chunks.isEmpty()
+                && grades.isEmpty()
+                && contains.isEmpty()
+                && forbidden.isEmpty()
+                && actions.isEmpty()
+                && injectionMarkers.isEmpty();
     }
 
     /**

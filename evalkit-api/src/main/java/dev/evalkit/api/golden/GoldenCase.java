@@ -76,7 +76,7 @@ public record GoldenCase(String id, String question, CaseContext context, Expect
         for (ExpectedAction action : expected.actions()) {
             List<String> parts = new ArrayList<>(List.of(action.tool()));
             parts.addAll(action.mustContain());
-            add(digest, "action", parts);
+            add(digest, action.withoutConfirmation() ? "action_without_confirmation" : "action", parts);
         }
         add(digest, "injection_markers", expected.injectionMarkers());
         add(digest, "behavior", List.of(expected.behavior().name()));

@@ -28,13 +28,13 @@ import org.jspecify.annotations.Nullable;
  * expected_sources        list of document ids
  * expected_chunks         list of chunk ids, documentId::n
  * grades                  {id: whole number from 0}, one at least 1
- * expected_facts          list: what the answer must say, in any wording
+ * expected_facts          list: what the answer must say, in any wording; not for abstain and chitchat
  * expected_answer_contains   list: phrases it must contain
  * must_not, forbidden_phrases   lists: phrases it must not contain; two names for one check
- * expected_actions        list of {tool, must_contain: list}
- * expected_behavior       answer (default), abstain (or refuse), chitchat, create_ticket, or a declared action
+ * expected_actions        list of {tool, must_contain: list, without_confirmation: true or false (default)}
+ * expected_behavior       answer, abstain (or refuse), chitchat, create_ticket, or a declared action; see below
  * ticket_must_contain     list; short for an expected action create_ticket; requires that behavior
- * reference_answer        text
+ * reference_answer        text: a right answer; the required fact of a case without expected_facts
  * injection_markers       list: phrases whose presence shows that the system obeyed a document
  * context                 {history: list of {role, content}, attributes: {name: text}}
  * category, tier          a word of the {@link Vocabulary}
@@ -44,6 +44,12 @@ import org.jspecify.annotations.Nullable;
  * notes                   text
  * status                  draft: the case is rejected until a person has completed it and removed the status
  * </pre>
+ *
+ * <p>A case without {@code expected_behavior} expects an answer. It is accepted if its category is {@code answerable,
+ * multi_hop} or {@code contradiction}, its tier {@code lookup, multi_hop} or {@code comparative}, or if it names a
+ * source, a chunk, a grade, a fact, an expected phrase, an action or a reference answer. Category {@code unanswerable}
+ * or {@code smalltalk}, tier {@code negative}, and {@code ticket_intent} without {@code expected_actions} must always
+ * say the behavior.
  *
  * <p>Optional single values ({@code category, tier, split, reference_answer, notes}) may be null; nothing else may.
  * Types are not coerced, list elements must be distinct and not blank, and other fields are rejected. A byte-order

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param split what the case is for; {@code null} if the set is not split
  * @param tags further labels, distinct and in natural order; null becomes empty
  * @param notes remarks for people; {@code null} if there are none
- * @param requiresSynthesis whether the answer must combine several passages
+ * @param requiresSynthesis whether the answer must combine several passages; cases are filtered by {@link
+ *     CaseFilter#requiresSynthesis}, and the doctor looks at their sources
  */
 @Value.Builder
 public record Labels(

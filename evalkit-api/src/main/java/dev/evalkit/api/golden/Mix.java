@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * @param groups the groups, each with at least one case; by kind in the order of {@link Kind}, then by name
  * @param sourceCounts the number of cases by the number of documents that they expect; chunks count as their
  *     documents, and a document graded 0 is not expected
- * @param harmCases how many cases exist to catch harm: those of category {@code unanswerable}, {@code injection} or
- *     {@code adversarial}, those of tier {@code negative}, and those that expect abstention, have injection markers, or
+ * @param harmCases how many cases exist to catch harm: those of category {@code unanswerable}, {@code injection},
+ *     {@code adversarial} or {@code contradiction}, those of tier {@code negative}, and those that expect abstention, have injection markers, or
  *     only forbid phrases
  * @param gaps what a set should test but no case does, as sentences
  */
@@ -157,6 +157,7 @@ public record Mix(
         return isUnanswerable(golden)
                 || isInjection(golden)
                 || "adversarial".equals(golden.labels().category())
+                || "contradiction".equals(golden.labels().category())
                 || golden.expected().behavior().equals(Behavior.ABSTAIN)
                 || onlyForbids(golden.expected());
     }

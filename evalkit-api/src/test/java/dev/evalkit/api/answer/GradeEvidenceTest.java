@@ -144,7 +144,7 @@ class GradeEvidenceTest {
                         .outcome())
                 .isEqualTo(Outcome.PASSED);
         assertRefused("outcome PASSED" + end + "it answered instead of abstaining", "abstain", REPLY, missing);
-        assertThat(result("create_ticket", null, REPLY, missing).outcome()).isEqualTo(Outcome.PASSED);
+        assertRefused("outcome PASSED" + end + "it does not state every fact", "create_ticket", REPLY, missing);
 
         CaseGrade abstained = grade(Outcome.UNSCORED, BECAUSE, ABSTAINED, HELD);
         assertRefused("outcome UNSCORED" + end + "it abstained instead of answering", "answer", REPLY, abstained);

@@ -129,4 +129,16 @@ class ReplyRecorderTest {
         recorder.costUsd(0);
         assertThat(recorder.finish().costUsd()).isZero();
     }
+
+    @Test
+    void aSystemWithoutAConfirmationStepReportsNoConfirmations() {
+        assertThat(new ReplyRecorder().finish().confirmations()).isEmpty();
+        ReplyRecorder none = new ReplyRecorder();
+        none.noConfirmationStep();
+        assertThat(none.finish().confirmations()).isNull();
+        ReplyRecorder one = new ReplyRecorder();
+        one.noConfirmationStep();
+        one.confirmationNeeded("refund", "{}");
+        assertThat(one.finish().confirmations()).containsExactly(ToolCall.of("refund"));
+    }
 }

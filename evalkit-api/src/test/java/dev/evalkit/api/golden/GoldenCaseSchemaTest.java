@@ -78,6 +78,8 @@ class GoldenCaseSchemaTest {
             "[{\"tool\": \"x\", \"must_contain\": [\"y\"]}]",
             "[{\"tool\": \"x\", \"must_contain\": \"y\"}]",
             "[{\"tool\": \"x\", \"more\": 1}]",
+            "[{\"tool\": \"x\", \"without_confirmation\": true}]",
+            "[{\"tool\": \"x\", \"without_confirmation\": null}]",
             "{}",
             "{\"a\": 1}",
             "{\"a\": 0}",
@@ -173,8 +175,10 @@ class GoldenCaseSchemaTest {
             case "expected_chunks" -> List.of("[\"a::0\", \"b::12\"]", "[]");
             case "grades" -> List.of("{\"a\": 1}", "{\"a::0\": 2, \"b::1\": 0}");
             case "expected_actions" -> List.of("[{\"tool\": \"x\", \"must_contain\": [\"y\"]}]");
-            case "expected_behavior" -> List.of("\"create_ticket\"", "\"refuse\"");
-            case "category", "tier" -> List.of("\"multi_hop\"");
+            case "expected_behavior" -> List.of("\"create_ticket\"", "\"refuse\"", "\"answer\"");
+            case "category" ->
+                List.of("\"multi_hop\"", "\"unanswerable\"", "\"smalltalk\"", "\"ticket_intent\"", "\"injection\"");
+            case "tier" -> List.of("\"multi_hop\"", "\"negative\"");
             case "context" -> List.of("{\"history\": []}");
             case "question", "notes", "reference_answer" -> List.of("\"x\"");
             case "requires_synthesis" -> List.of("true");
@@ -192,6 +196,7 @@ class GoldenCaseSchemaTest {
         for (Path file : List.of(
                 SHARED.path("examples/golden-categories.jsonl"),
                 SHARED.path("examples/golden-tiers.jsonl"),
+                Path.of(System.getProperty("evalkit.root", ".."), "docs/demo/postgres/golden.jsonl"),
                 Path.of(System.getProperty("evalkit.root", ".."), "docs/demo/acme/golden.jsonl"))) {
             for (String line : Files.readAllLines(file)) {
                 assertThat(schema.accepts(parse(line))).as(line).isTrue();

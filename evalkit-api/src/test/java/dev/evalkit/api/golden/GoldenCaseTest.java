@@ -75,7 +75,8 @@ class GoldenCaseTest {
                         expecting(
                                 e -> e.actions(new ExpectedAction("x", List.of()), new ExpectedAction("y", List.of()))),
                         expecting(e -> e.injectionMarker("x")),
-                        expecting(e -> e.behavior(Behavior.ABSTAIN)),
+                        expecting(e -> e.behavior(Behavior.CREATE_TICKET)),
+                        expecting(e -> e.action(new ExpectedAction("x", List.of(), true))),
                         expecting(e -> e.referenceAnswer("x")))
                 .toList();
         assertThat(digests).doesNotHaveDuplicates().allMatch(digest -> digest.matches("[0-9a-f]{24}"));

@@ -92,7 +92,7 @@ class GoldenSetReaderTest {
 
     @Test
     void refuseIsAbstain() {
-        assertThat(golden.loadCase(line("\"expected_behavior\": \"refuse\""))
+        assertThat(golden.loadCase("{\"id\": \"q1\", \"question\": \"Why?\", \"expected_behavior\": \"refuse\"}")
                         .expected()
                         .behavior())
                 .isEqualTo(Behavior.ABSTAIN);

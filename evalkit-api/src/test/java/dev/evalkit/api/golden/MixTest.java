@@ -41,7 +41,7 @@ class MixTest {
     void casesAreCountedByEachLabel() {
         add(fact(), labels().category("multi_hop").tags("table", "typo").split(Split.DEV));
         add(fact(), labels().category("answerable").tier("lookup").tag("table"));
-        add(fact().behavior(Behavior.ABSTAIN), labels().category("multi_hop"));
+        add(Expected.builder().behavior(Behavior.ABSTAIN), labels().category("multi_hop"));
         Mix mix = mix();
         assertThat(mix.cases()).isEqualTo(3);
         assertThat(mix.counts(Mix.Kind.CATEGORY)).hasToString("{answerable=1, multi_hop=2}");
@@ -64,12 +64,12 @@ class MixTest {
     void casesThatCatchHarmAreCounted() {
         assertThat(mixOf(fact(), labels().category("answerable").tier("lookup")).harmCases())
                 .isZero();
-        for (String category : List.of("unanswerable", "injection", "adversarial")) {
+        for (String category : List.of("unanswerable", "injection", "adversarial", "contradiction")) {
             assertThat(mixOf(fact(), labels().category(category)).harmCases())
                     .as(category)
                     .isEqualTo(1);
         }
-        for (String category : List.of("multi_hop", "contradiction", "ticket_intent", "smalltalk")) {
+        for (String category : List.of("multi_hop", "ticket_intent", "smalltalk")) {
             assertThat(mixOf(fact(), labels().category(category)).harmCases())
                     .as(category)
                     .isZero();
@@ -86,7 +86,7 @@ class MixTest {
             assertThat(mixOf(asksForMore.forbidden("y"), labels()).harmCases()).isZero();
         }
         assertThat(mixOf(fact().injectionMarker("x"), labels()).harmCases()).isEqualTo(1);
-        assertThat(mixOf(fact().behavior(Behavior.ABSTAIN), labels().category("answerable"))
+        assertThat(mixOf(Expected.builder().behavior(Behavior.ABSTAIN), labels().category("answerable"))
                         .harmCases())
                 .isEqualTo(1);
         add(fact(), labels())
@@ -103,8 +103,10 @@ class MixTest {
         assertThat(mixOf(fact(), labels()).gaps()).containsExactly(unanswerable, injection);
         assertThat(mixOf(fact(), labels().category("unanswerable")).gaps()).containsExactly(injection);
         assertThat(mixOf(fact(), labels().tier("negative")).gaps()).containsExactly(injection);
-        assertThat(mixOf(fact().behavior(Behavior.ABSTAIN), labels()).gaps()).containsExactly(injection);
-        assertThat(mixOf(fact().behavior(Behavior.ABSTAIN), labels().category("adversarial"))
+        assertThat(mixOf(Expected.builder().behavior(Behavior.ABSTAIN), labels())
+                        .gaps())
+                .containsExactly(injection);
+        assertThat(mixOf(Expected.builder().behavior(Behavior.ABSTAIN), labels().category("adversarial"))
                         .gaps())
                 .containsExactly(unanswerable, injection);
         assertThat(mixOf(fact(), labels().category("injection")).gaps()).containsExactly(unanswerable);
@@ -129,7 +131,7 @@ class MixTest {
     void textShowsEverything() {
         add(Expected.builder().source("a"), labels().category("answerable").tag("bell\u0007"));
         for (int i = 0; i < 10; i++) {
-            add(fact().behavior(Behavior.ABSTAIN), labels().category("unanswerable"));
+            add(Expected.builder().behavior(Behavior.ABSTAIN), labels().category("unanswerable"));
         }
         assertThat(mix().toText()).isEqualTo("""
                 11 cases, 10 of them (91 %) to catch harm

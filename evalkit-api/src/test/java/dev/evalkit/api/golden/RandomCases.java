@@ -112,7 +112,9 @@ final class RandomCases {
                 sources,
                 chunks,
                 grades,
-                List.of("always one"),
+                behavior.equals(Behavior.ABSTAIN) || behavior.equals(Behavior.CHITCHAT)
+                        ? List.of()
+                        : List.of("always one"),
                 texts(),
                 texts(),
                 actions(),
@@ -126,15 +128,16 @@ final class RandomCases {
         List<String> phrases = texts();
         for (int i = random.nextInt(4); i > 0; i--) {
             String tool = random.nextBoolean() ? "create_ticket" : text();
-            actions.add(new ExpectedAction(tool, random.nextBoolean() ? phrases : texts()));
+            actions.add(new ExpectedAction(tool, random.nextBoolean() ? phrases : texts(), random.nextInt(4) == 0));
         }
         return actions;
     }
 
     private Labels labels() {
         return new Labels(
-                maybe(() -> "multi_hop"),
-                maybe(() -> "lookup"),
+                maybe(() -> List.of("multi_hop", "unanswerable", "smalltalk", "ticket_intent", "injection")
+                        .get(random.nextInt(5))),
+                maybe(() -> random.nextBoolean() ? "lookup" : "negative"),
                 maybe(() -> Split.DEV),
                 texts(),
                 maybe(() -> text(PIECES)),

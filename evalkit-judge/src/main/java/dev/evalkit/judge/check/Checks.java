@@ -1,6 +1,7 @@
 package dev.evalkit.judge.check;
 
 import dev.evalkit.api.answer.Check;
+import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.result.Identity;
@@ -24,7 +25,7 @@ public final class Checks {
      * {@code injection_markers}, {@code expected_action}, {@code unrequested_action}, {@code chitchat_without_search},
      * {@code search_before_abstaining}, {@code refusal}, {@code expected_cited} and {@code cited_retrieved}. Phrases
      * are compared as substrings, the search tool is {@code search_docs}, and an action is what the agent asked
-     * confirmation for.
+     * confirmation for, or a call of a tool that an expected action of the set names.
      */
     public static Checks standard() {
         return new Checks(List.of(
@@ -108,12 +109,35 @@ public final class Checks {
     }
 
     /**
-     * Sets the tools that act. An unexpected call of one counts like an unexpected confirmation.
+     * Sets the tools that act, besides those that the expected actions of the set name. An unexpected call of one counts
+     * like an unexpected confirmation.
      *
      * @throws IllegalArgumentException if no tool is given, or {@code unrequested_action} is missing
      */
     public Checks actingTools(String... tools) {
         return replace(ToolChecks.unrequestedAction(ToolChecks.tools(tools)));
+    }
+
+    /**
+     * Makes {@code expected_cited} count every chunk as its document, for an agent that cuts chunks in another way than
+     * the set.
+     *
+     * @throws IllegalArgumentException if {@code expected_cited} is missing
+     */
+    public Checks documentCitations() {
+        return replace(SourceChecks.expectedDocumentCited());
+    }
+
+    /**
+     * Returns the checks as they are in a run of a set: the tools of its expected actions, and those that its behaviors
+     * name, act in each of its cases. An eval does this by itself.
+     *
+     * @throws NullPointerException if the set is null
+     */
+    public Checks forSet(GoldenSet set) {
+        Set<String> tools = ToolChecks.actingTools(Require.nonNull(set, "set"));
+        return new Checks(
+                checks.stream().map(check -> ToolChecks.acting(check, tools)).toList());
     }
 
     /** Returns the checks in order; unmodifiable. */

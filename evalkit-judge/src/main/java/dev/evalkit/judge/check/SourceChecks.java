@@ -14,21 +14,32 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Checks of an answer's citations. A chunk counts as its document. */
+/** Checks of an answer's citations. */
 final class SourceChecks {
     private static final int MOST_SHOWN = 5;
 
     private SourceChecks() {}
 
     /**
-     * {@code expected_cited}: the answer cites at least one expected document, by its id or by the id of a chunk. For
-     * an expected chunk its document counts, since the agent may cut chunks differently.
+     * {@code expected_cited}: the answer cites at least one of what the case expects. An expected document is cited by
+     * its id, with or without an anchor ({@code guide.md#refunds}), or by the id of one of its chunks. An expected
+     * chunk is cited by its own id. The id of its whole document counts, too; the reason says so. Another chunk of the
+     * same document does not count.
      */
     public static NamedCheck expectedCited() {
+        return expectedCited("as expected", false);
+    }
+
+    /** {@code expected_cited} at document level: each chunk, expected or cited, counts as its document. */
+    static NamedCheck expectedDocumentCited() {
+        return expectedCited("document", true);
+    }
+
+    private static NamedCheck expectedCited(String unit, boolean documents) {
         return new NamedCheck(
-                Identity.of("expected_cited").with("unit", "document"),
+                Identity.of("expected_cited").with("unit", unit),
                 (golden, run) -> {
-                    Set<String> expected = documents(golden.expected());
+                    Set<String> expected = expected(golden.expected(), documents);
                     if (!golden.expected().behavior().equals(Behavior.ANSWER) || expected.isEmpty()) {
                         return CheckResult.notApplicable("the case expects no source of an answer");
                     }
@@ -36,15 +47,36 @@ final class SourceChecks {
                     if (citations == null) {
                         return CheckResult.notApplicable("the reply does not report its citations");
                     }
-                    return citations.stream()
-                            .filter(id -> expected.stream().anyMatch(each -> SourceUse.isOf(each, id)))
-                            .findFirst()
-                            .map(id -> CheckResult.passed("a citation of " + Shown.of(id)))
-                            .orElseGet(() -> CheckResult.failed(
-                                    "a citation of " + shown(expected, " or "),
-                                    citations.isEmpty() ? "no citation" : "only " + shown(citations, ", ")));
+                    return cited(expected, citations);
                 },
                 NamedCheck.Role.DECIDES);
+    }
+
+    private static CheckResult cited(Set<String> expected, List<String> citations) {
+        for (String id : citations) {
+            if (expected.stream().anyMatch(each -> SourceUse.isOf(each, id))) {
+                return CheckResult.passed("a citation of " + Shown.of(id));
+            }
+        }
+        for (String id : citations) {
+            for (String each : expected) {
+                if (SourceUse.isOf(SourceUse.documentOf(each), id)
+                        && SourceUse.documentOf(id).equals(id)) {
+                    return CheckResult.passed("a citation of " + Shown.of(id)
+                            + " (the document; the case expects its chunk " + Shown.of(each) + ")");
+                }
+            }
+        }
+        return CheckResult.failed(
+                "a citation of " + shown(expected, " or "),
+                (citations.isEmpty() ? "no citation" : "only " + shown(citations, ", "))
+                        + NearIds.hint(citations, expected, "expected"));
+    }
+
+    private static Set<String> expected(Expected expected, boolean documents) {
+        return SourceUse.expected(expected).stream()
+                .map(id -> documents ? SourceUse.documentOf(id) : id)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**
@@ -69,8 +101,7 @@ final class SourceChecks {
                             .filter(Objects::nonNull)
                             .toList();
                     List<String> unread = citations.stream()
-                            .filter(cited -> read.stream()
-                                    .noneMatch(id -> SourceUse.isOf(cited, id) || SourceUse.isOf(id, cited)))
+                            .filter(cited -> read.stream().noneMatch(id -> SourceUse.cites(cited, id)))
                             .distinct()
                             .toList();
                     if (unread.isEmpty()) {
@@ -80,15 +111,10 @@ final class SourceChecks {
                         return CheckResult.notApplicable("the reply does not report the ids of all passages");
                     }
                     return CheckResult.failed(
-                            "only citations of passages that were read", shown(unread, ", ") + " cited and not read");
+                            "only citations of passages that were read",
+                            shown(unread, ", ") + " cited and not read" + NearIds.hint(unread, read, "read"));
                 },
                 NamedCheck.Role.GUARDS);
-    }
-
-    private static Set<String> documents(Expected expected) {
-        return SourceUse.expected(expected).stream()
-                .map(SourceUse::documentOf)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private static String shown(Collection<String> ids, String separator) {

@@ -1,22 +1,25 @@
 package dev.evalkit.judge.check;
 
 import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.CaseRun;
+import dev.evalkit.api.answer.Check;
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.answer.ToolCall;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.ExpectedAction;
+import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
-import dev.evalkit.api.internal.json.CanonicalJson;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.text.Matching;
-import dev.evalkit.api.text.TextMatch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -30,14 +33,21 @@ final class ToolChecks {
     /** The default search tools. */
     static final Set<String> SEARCH_TOOLS = Set.of("search_docs");
 
+    /** What the name of a tool that searches is likely to contain. */
+    private static final List<String> SEARCHING = List.of("search", "retriev", "lookup", "look_up", "query", "find");
+
     private static final int MOST_SHOWN = 5;
 
     private ToolChecks() {}
 
     /**
-     * {@code expected_action}: each expected action was requested, with arguments that have its {@code must_contain}
-     * (each phrase within one argument value). The case declares the tool as acting, so a call of it counts like a
-     * confirmation.
+     * {@code expected_action}: each expected action was taken, with arguments that have its {@code must_contain}. One
+     * action meets one expectation. A confirmation that the agent asked for meets it, and so does a call after one. A
+     * call without a confirmation meets it if the action allows that, or if the reply reports no confirmations
+     * ({@code null}), since the agent has no such step then; otherwise it was taken without leave.
+     *
+     * <p>Each phrase is looked for within one argument value, and in all values joined with spaces in the order of the
+     * arguments' names, so that it may stand in several. If one of the two lists is not reported, the other decides.
      *
      * @throws NullPointerException if {@code matching} is null
      */
@@ -50,26 +60,34 @@ final class ToolChecks {
                         return CheckResult.notApplicable("the case expects no action");
                     }
                     AgentReply reply = run.reply();
-                    List<ToolCall> requested = new ArrayList<>(orNone(reply.confirmations()));
-                    requested.addAll(orNone(reply.toolCalls()));
-                    for (ExpectedAction action : expected) {
-                        if (requested.stream().noneMatch(call -> isMet(action, call, matching))) {
-                            String unknown = unreported(reply, true);
-                            return unknown.isEmpty()
-                                    ? CheckResult.failed(shown(action, matching), found(action, requested, matching))
-                                    : CheckResult.notApplicable(unknown);
-                        }
+                    if (reply.confirmations() == null && reply.toolCalls() == null) {
+                        return CheckResult.notApplicable("the reply reports neither confirmations nor tool calls");
                     }
-                    return CheckResult.passed(expected.stream()
-                            .map(action -> shown(action, matching))
-                            .collect(Collectors.joining(", ")));
+                    Actions actions = Actions.of(reply);
+                    int unmet = actions.firstUnmet(expected, matching);
+                    if (unmet < 0) {
+                        return CheckResult.passed(expected.stream()
+                                .map(action -> shown(action, matching))
+                                .collect(Collectors.joining(", ")));
+                    }
+                    ExpectedAction action = expected.get(unmet);
+                    return CheckResult.failed(
+                            shown(action, matching), found(action, actions, matching) + unreportedPart(reply));
                 },
                 NamedCheck.Role.DECIDES);
     }
 
+    private static String unreportedPart(AgentReply reply) {
+        if (reply.confirmations() == null) {
+            return " (among its tool calls; the reply does not report its confirmations)";
+        }
+        return reply.toolCalls() == null ? " (among its confirmations; the reply does not report its tool calls)" : "";
+    }
+
     /**
      * {@code unrequested_action}: the agent took no action that the case does not expect, whatever the case's category.
-     * One expected action allows one action; a second one with other arguments is not allowed.
+     * One expected action allows one action; a second one is not allowed, also if it is equal. Tools of the case's
+     * expected actions act.
      *
      * @param actingTools tools whose calls are actions
      */
@@ -78,31 +96,48 @@ final class ToolChecks {
         Identity identity = Identity.of("unrequested_action");
         return new NamedCheck(
                 acting.isEmpty() ? identity : identity.with("acting_tools", acting),
-                (golden, run) -> {
-                    List<String> expected = allowedActions(golden.expected());
-                    AgentReply reply = run.reply();
-                    List<ToolCall> calls = orNone(reply.toolCalls()).stream()
-                            .filter(call -> acting.contains(call.tool()))
-                            .toList();
-                    List<String> unrequested = new ArrayList<>(surplus(orNone(reply.confirmations()), expected));
-                    surplus(calls, expected).stream()
-                            .filter(tool -> !unrequested.contains(tool))
-                            .forEach(unrequested::add);
-                    if (!unrequested.isEmpty()) {
-                        return CheckResult.failed(
-                                expected.isEmpty() ? "no action" : "no action except " + shown(expected),
-                                shown(unrequested));
-                    }
-                    String unknown = unreported(reply, !acting.isEmpty());
-                    return unknown.isEmpty()
-                            ? CheckResult.passed("no action that the case does not expect")
-                            : CheckResult.notApplicable(unknown);
-                },
+                new UnrequestedAction(acting),
                 NamedCheck.Role.GUARDS);
     }
 
+    /** Returns the same check with more acting tools; any other check as it is. */
+    static NamedCheck acting(NamedCheck check, Set<String> tools) {
+        if (tools.isEmpty() || !(check.check() instanceof UnrequestedAction unrequested)) {
+            return check;
+        }
+        Set<String> all = new TreeSet<>(unrequested.acting);
+        all.addAll(tools);
+        return unrequestedAction(all);
+    }
+
+    /** The check {@code unrequested_action}. */
+    private record UnrequestedAction(Set<String> acting) implements Check {
+        @Override
+        public CheckResult check(GoldenCase golden, CaseRun run) {
+            List<String> expected = allowedActions(golden.expected());
+            AgentReply reply = run.reply();
+            List<String> unrequested = surplus(
+                    Actions.of(reply).all().stream()
+                            .filter(action -> action.asked() != null
+                                    || acting.contains(action.tool())
+                                    || expected.contains(action.tool()))
+                            .map(Actions.Action::tool)
+                            .toList(),
+                    expected);
+            if (!unrequested.isEmpty()) {
+                return CheckResult.failed(
+                        expected.isEmpty() ? "no action" : "no action except " + shown(expected), shown(unrequested));
+            }
+            String unknown = unreported(reply, !acting.isEmpty() || !expected.isEmpty());
+            return unknown.isEmpty()
+                    ? CheckResult.passed("no action that the case does not expect")
+                    : CheckResult.notApplicable(unknown);
+        }
+    }
+
     /**
-     * {@code chitchat_without_search}: a case that expects chitchat was answered without a search.
+     * {@code chitchat_without_search}: a case that expects chitchat was answered without a search. The result names
+     * the other tools that were called. If the name of one sounds like a search, the check is not applicable.
      *
      * @param searchTools tools that search
      */
@@ -119,10 +154,18 @@ final class ToolChecks {
                         return CheckResult.notApplicable("the reply does not report its tool calls");
                     }
                     long searches = searches(calls, search);
-                    return searches == 0
-                            ? CheckResult.passed("no call of " + search)
-                            : CheckResult.failed(
-                                    "no call of " + search, searches + (searches == 1 ? " call" : " calls"));
+                    if (searches > 0) {
+                        return CheckResult.failed(
+                                "no call of " + search, searches + (searches == 1 ? " call" : " calls"));
+                    }
+                    List<String> others =
+                            calls.stream().map(ToolCall::tool).distinct().toList();
+                    List<String> doubtful =
+                            others.stream().filter(ToolChecks::soundsLikeSearch).toList();
+                    return doubtful.isEmpty()
+                            ? CheckResult.passed(
+                                    "no call of " + search + (others.isEmpty() ? "" : "; " + notCounted(others)))
+                            : CheckResult.notApplicable("the reply may have searched: " + notCounted(doubtful));
                 },
                 NamedCheck.Role.DECIDES);
     }
@@ -178,23 +221,29 @@ final class ToolChecks {
                 && !behavior.equals(Behavior.CHITCHAT);
     }
 
-    private static boolean isMet(ExpectedAction action, ToolCall call, Matching matching) {
-        return call.tool().equals(action.tool())
-                && missing(action, call, matching).isEmpty();
+    /** Returns the tools that act wherever a set is run: those of its expected actions. */
+    static Set<String> actingTools(GoldenSet set) {
+        Set<String> tools = new TreeSet<>();
+        set.cases().forEach(golden -> tools.addAll(allowedActions(golden.expected())));
+        return tools;
     }
 
-    private static List<String> missing(ExpectedAction action, ToolCall call, Matching matching) {
-        List<String> values = CanonicalJson.scalars(call.arguments());
-        return action.mustContain().stream()
-                .filter(phrase -> values.stream().noneMatch(value -> TextMatch.contains(value, phrase, matching)))
+    private static String found(ExpectedAction wanted, Actions actions, Matching matching) {
+        List<Actions.Action> ofTool = actions.of(wanted.tool());
+        List<Actions.Action> fitting = ofTool.stream()
+                .filter(action -> action.hasDetails(wanted, matching))
                 .toList();
-    }
-
-    private static String found(ExpectedAction action, List<ToolCall> requested, Matching matching) {
-        return requested.stream()
-                .filter(call -> call.tool().equals(action.tool()))
+        if (!wanted.withoutConfirmation() && fitting.stream().anyMatch(Actions.Action::withoutLeave)) {
+            return "a call without a confirmation: it acted without leave. If the case allows that, add"
+                    + " \"without_confirmation\": true to the expected action; if the agent has no step that asks,"
+                    + " report no confirmations (null)";
+        }
+        if (!fitting.isEmpty()) {
+            return "no further request for it: one request meets one expected action";
+        }
+        return ofTool.stream()
                 .findFirst()
-                .map(call -> "one without " + quoted(missing(action, call, matching)))
+                .map(action -> "one without " + quoted(action.missing(wanted, matching)))
                 .orElse("no request for it");
     }
 
@@ -216,12 +265,12 @@ final class ToolChecks {
         return tools;
     }
 
-    private static List<String> surplus(List<ToolCall> calls, List<String> expected) {
+    private static List<String> surplus(List<String> actions, List<String> expected) {
         List<String> surplus = new ArrayList<>();
         List<String> allowed = new ArrayList<>(expected);
-        for (ToolCall call : new LinkedHashSet<>(calls)) {
-            if (!allowed.remove(call.tool())) {
-                surplus.add((expected.contains(call.tool()) ? "another " : "") + call.tool());
+        for (String tool : actions) {
+            if (!allowed.remove(tool)) {
+                surplus.add((expected.contains(tool) ? "another " : "") + tool);
             }
         }
         return surplus.stream().distinct().toList();
@@ -233,6 +282,15 @@ final class ToolChecks {
             return "the reply does not report its confirmations; an empty list says that there were none";
         }
         return needsCalls && reply.toolCalls() == null ? "the reply does not report its tool calls" : "";
+    }
+
+    private static boolean soundsLikeSearch(String tool) {
+        String name = tool.toLowerCase(Locale.ROOT);
+        return SEARCHING.stream().anyMatch(name::contains);
+    }
+
+    private static String notCounted(List<String> tools) {
+        return "calls of " + shown(tools) + " were not counted; declare tools that search with Checks.searchTools";
     }
 
     private static long searches(List<ToolCall> calls, Set<String> search) {

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>ERRORED: a check throws. This precedes all other findings, so that a broken check neither raises nor lowers
  *       quality.
  *   <li>FAILED: a check fails, or the answer is empty where the case needs one, or the verdict finds a fault.
- *   <li>A verdict is needed for an answer, for an abstention, and for chitchat that used passages, unless the case has
+ *   <li>A verdict is needed for an answer, for an action with facts, for an abstention, and for chitchat that used passages, unless the case has
  *       a tier and no facts, or the checks alone decide. UNSCORED: there is no judge, or no readable verdict. ERRORED:
  *       the judge could not be reached, or it read different passages from the agent's.
  *   <li>UNSCORED: nothing that the case asks for could be checked. PASSED: everything else.
@@ -106,7 +106,7 @@ public final class ChecksThenJudge implements Grader {
             outcome = Outcome.PASSED;
         } else {
             outcome = Outcome.UNSCORED;
-            reasons.add(nothingChecked(findings));
+            reasons.add(nothingChecked(findings, golden.expected().needsJudge()));
         }
         return new CaseGrade(
                 outcome,
@@ -148,7 +148,10 @@ public final class ChecksThenJudge implements Grader {
                 || (meaning == Meaning.NONE ? findings.standInHeld() : meaning.isEvidence(golden, reply));
     }
 
-    private static String nothingChecked(Findings findings) {
+    private static String nothingChecked(Findings findings, boolean needsJudge) {
+        if (needsJudge) {
+            return "the case needs a judge: it has nothing that the checks alone can look for";
+        }
         List<String> why = findings.reports().stream()
                 .filter(report -> report.result().status() == CheckResult.Status.NOT_APPLICABLE)
                 .map(CheckReport::result)
@@ -168,7 +171,7 @@ public final class ChecksThenJudge implements Grader {
         if (refusal != null) {
             return Judgment.without(refusal);
         }
-        List<String> facts = golden.expected().facts();
+        List<String> facts = golden.expected().requiredFacts();
         List<String> passages = Stream.ofNullable(reply.passages())
                 .flatMap(List::stream)
                 .map(SeenPassage::text)

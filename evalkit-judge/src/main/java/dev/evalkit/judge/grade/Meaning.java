@@ -25,7 +25,7 @@ enum Meaning {
 
     static Meaning of(GoldenCase golden, AgentReply reply) {
         Expected expected = golden.expected();
-        if (golden.labels().tier() != null && expected.facts().isEmpty()) {
+        if (golden.labels().tier() != null && expected.requiredFacts().isEmpty()) {
             return NONE;
         }
         if (expected.behavior().equals(Behavior.ANSWER)) {
@@ -36,7 +36,10 @@ enum Meaning {
         }
         List<SeenPassage> passages = reply.passages();
         boolean usesPassages = passages != null && !passages.isEmpty();
-        return expected.behavior().equals(Behavior.CHITCHAT) && usesPassages ? GROUNDS : NONE;
+        if (expected.behavior().equals(Behavior.CHITCHAT)) {
+            return usesPassages ? GROUNDS : NONE;
+        }
+        return expected.requiredFacts().isEmpty() ? NONE : ANSWER;
     }
 
     /** Returns the faults of a run by a verdict, worst first; empty if there is none. */
@@ -60,7 +63,7 @@ enum Meaning {
 
     private static void addAnswerFaults(
             List<String> faults, JudgeVerdict verdict, GoldenCase golden, AgentReply reply) {
-        List<String> facts = golden.expected().facts();
+        List<String> facts = golden.expected().requiredFacts();
         if (verdict.abstained() && (facts.isEmpty() || verdict.factsCovered().contains(false))) {
             faults.add("it abstained instead of answering");
         }
@@ -86,7 +89,7 @@ enum Meaning {
     boolean isEvidence(GoldenCase golden, AgentReply reply) {
         return switch (this) {
             case NONE -> false;
-            case ANSWER -> !golden.expected().facts().isEmpty() || reply.passages() != null;
+            case ANSWER -> !golden.expected().requiredFacts().isEmpty() || reply.passages() != null;
             case ABSTAIN, GROUNDS -> true;
         };
     }

@@ -112,6 +112,7 @@ public final class RubricGrading implements Grader {
      */
     private static boolean cites(String id, SeenPassage passage) {
         return passage.id() != null
-                && (SourceUse.isOf(id, passage.id()) || SourceUse.documentOf(id).equals(passage.id()));
+                && (SourceUse.cites(id, passage.id())
+                        || SourceUse.documentOf(id).equals(passage.id()));
     }
 }

@@ -60,6 +60,10 @@ public final class AnswerRuns {
         if (settings.agents == null) {
             throw new IllegalStateException("no agent was given; call agent(name, agent) before run()");
         }
+        String unscored = settings.nothingToScore();
+        if (unscored != null) {
+            throw new IllegalStateException(unscored);
+        }
         if (settings.journal == null) {
             Ledger ledger = ledger(null, false, keep);
             run(settings, ledger, List.of(), new BitSet());

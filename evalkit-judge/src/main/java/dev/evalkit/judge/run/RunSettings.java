@@ -58,7 +58,9 @@ public final class RunSettings implements Cloneable {
     public @Nullable String label;
     public @Nullable String commit;
     public @Nullable Boolean dirty;
-    private Checks checkList = Checks.standard();
+    private static final int MOST_SHOWN = 10;
+
+    private Checks checkList;
     private @Nullable JudgeCalls<JudgeRequest, JudgeVerdict> judgeCalls;
     private @Nullable Identity judgeIdentity;
     private @Nullable Identity rubricIdentity;
@@ -95,6 +97,7 @@ public final class RunSettings implements Cloneable {
     /** Creates the default settings. */
     public RunSettings(GoldenSet set, RunWatcher watcher) {
         this.set = set;
+        checkList = Checks.standard().forSet(set);
         this.watcher = watcher;
         grading = new ChecksThenJudge(checkList, null, judging, FamilyRule.NONE);
         checks = checkList.identities();
@@ -126,7 +129,7 @@ public final class RunSettings implements Cloneable {
 
     /** Sets the checks. */
     public void check(Checks newChecks) {
-        checkList = newChecks;
+        checkList = newChecks.forSet(set);
         grade();
     }
 
@@ -173,6 +176,23 @@ public final class RunSettings implements Cloneable {
     public void refuse(ModelFamilies families) {
         refusedFamilies = families;
         grade();
+    }
+
+    /** Returns why no case of the run could be scored, whatever the agent says; null if one could. */
+    @Nullable
+    String nothingToScore() {
+        GoldenSet run = part == null ? set : part;
+        if (!(grading instanceof ChecksThenJudge)
+                || judge != null
+                || !run.cases().stream().allMatch(golden -> golden.expected().needsJudge())
+                || !Checks.standard().forSet(set).identities().containsAll(checks)) {
+            return null;
+        }
+        List<String> ids = run.cases().stream().map(GoldenCase::id).toList();
+        return "no case could be scored: each of them has only facts or a reference answer, and there is no judge ("
+                + String.join(", ", ids.subList(0, Math.min(MOST_SHOWN, ids.size())))
+                + (ids.size() > MOST_SHOWN ? ", … " + ids.size() + " in all" : "")
+                + "); plug in a judge, or add what checks can look for, such as expected_answer_contains";
     }
 
     /** Returns why the run cannot start because of a judge's family; null if it can. */

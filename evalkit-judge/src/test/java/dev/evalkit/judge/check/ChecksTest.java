@@ -27,7 +27,7 @@ class ChecksTest {
                         "chitchat_without_search {search_tools=[search_docs]}",
                         "search_before_abstaining {search_tools=[search_docs]}",
                         "refusal {phrases=standard}",
-                        "expected_cited {unit=document}",
+                        "expected_cited {unit=as expected}",
                         "cited_retrieved");
     }
 

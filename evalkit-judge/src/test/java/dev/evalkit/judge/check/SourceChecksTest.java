@@ -30,7 +30,8 @@ class SourceChecksTest {
         assertThat(found(CITED, golden, citing(List.of(), List.of("a.md::7"))))
                 .isEqualTo("PASSED a citation of a.md::7");
         assertThat(found(CITED, golden, citing(List.of(), List.of("x.md", "a.mdx"))))
-                .isEqualTo("FAILED expected a citation of a.md or b.md, found only x.md, a.mdx");
+                .isEqualTo(
+                        "FAILED expected a citation of a.md or b.md, found only x.md, a.mdx; nearly right: cites 'a.mdx', expected 'a.md' (ids must be spelled alike)");
         assertThat(found(CITED, golden, citing(List.of(), List.of())))
                 .isEqualTo("FAILED expected a citation of a.md or b.md, found no citation");
         assertThat(found(CITED, golden, saying("x")))
@@ -38,12 +39,59 @@ class SourceChecksTest {
     }
 
     @Test
-    void expectedChunksCountAsTheirDocuments() {
+    void expectedChunksAreCitedThemselves() {
         GoldenCase golden = expecting(Expected.builder().chunks(List.of("a.md::1", "a.md::2")));
-        assertThat(found(CITED, golden, citing(List.of(), List.of("a.md::9")))).startsWith("PASSED");
-        assertThat(found(CITED, golden, citing(List.of(), List.of("a.md")))).startsWith("PASSED");
+        assertThat(found(CITED, golden, citing(List.of(), List.of("a.md::2"))))
+                .isEqualTo("PASSED a citation of a.md::2");
+        assertThat(found(CITED, golden, citing(List.of(), List.of("a.md::9"))))
+                .isEqualTo("FAILED expected a citation of a.md::1 or a.md::2, found only a.md::9; nearly right: cites"
+                        + " 'a.md::9', expected 'a.md::1' (another chunk of the document)");
+        String document = " (the document; the case expects its chunk a.md::1)";
+        assertThat(found(CITED, golden, citing(List.of(), List.of("a.md"))))
+                .isEqualTo("PASSED a citation of a.md" + document);
+        assertThat(found(CITED, golden, citing(List.of(), List.of("a.md#x"))))
+                .isEqualTo("PASSED a citation of a.md#x" + document);
         assertThat(found(CITED, golden, citing(List.of(), List.of("b.md::1"))))
-                .isEqualTo("FAILED expected a citation of a.md, found only b.md::1");
+                .isEqualTo("FAILED expected a citation of a.md::1 or a.md::2, found only b.md::1");
+        NamedCheck documents = Checks.standard().documentCitations().all().get(8);
+        assertThat(documents.identity()).hasToString("expected_cited {unit=document}");
+        assertThat(found(documents, golden, citing(List.of(), List.of("a.md::9"))))
+                .startsWith("PASSED");
+    }
+
+    @Test
+    void anAnchorIsNoPartOfTheDocument() {
+        GoldenCase golden = expecting(Expected.builder().source("docs/guide.md"));
+        assertThat(found(CITED, golden, citing(List.of(), List.of("docs/guide.md#refunds"))))
+                .isEqualTo("PASSED a citation of docs/guide.md#refunds");
+        assertThat(found(RETRIEVED, golden, citing(List.of("docs/guide.md::3"), List.of("docs/guide.md#refunds"))))
+                .startsWith("PASSED");
+    }
+
+    @Test
+    void nearMissesAreNamed() {
+        GoldenCase golden = expecting(Expected.builder().source("docs/guide.md"));
+        for (String near : List.of(
+                "Docs/Guide.md#refunds",
+                "docs/guide",
+                "./docs/guide.md",
+                "/docs/guide.md",
+                "docs\\guide.md",
+                "guide.md",
+                "docs/guide.html",
+                "https://acme.example/docs/guide.md?v=2")) {
+            assertThat(found(CITED, golden, citing(List.of(), List.of("x", near))))
+                    .isEqualTo("FAILED expected a citation of docs/guide.md, found only x, " + near
+                            + "; nearly right: cites '" + near
+                            + "', expected 'docs/guide.md' (ids must be spelled alike)");
+        }
+        for (String far : List.of("docs/guides.md", "other/guide.md", "guide.md.md", "#", "", "/")) {
+            assertThat(found(CITED, golden, citing(List.of(), List.of(far)))).doesNotContain("nearly");
+        }
+        assertThat(found(RETRIEVED, golden, citing(List.of("docs/guide.md::0"), List.of("Docs/guide.md"))))
+                .isEqualTo("FAILED expected only citations of passages that were read, found Docs/guide.md cited and"
+                        + " not read; nearly right: cites 'Docs/guide.md', read 'docs/guide.md::0' (ids must be"
+                        + " spelled alike)");
     }
 
     @Test
@@ -81,7 +129,7 @@ class SourceChecksTest {
                 .isEqualTo(passed);
         assertThat(found(RETRIEVED, golden, citing(List.of("a.md::1"), List.of("a.md::1", "a.md::2", "c", "c"))))
                 .isEqualTo(
-                        "FAILED expected only citations of passages that were read, found a.md::2, c cited and not read");
+                        "FAILED expected only citations of passages that were read, found a.md::2, c cited and not read; nearly right: cites 'a.md::2', read 'a.md::1' (another chunk of the document)");
         assertThat(found(RETRIEVED, golden, citing(List.of(), List.of("a.md")))).startsWith("FAILED");
     }
 
@@ -111,7 +159,7 @@ class SourceChecksTest {
 
     @Test
     void identitiesAndWeights() {
-        assertThat(CITED.identity()).hasToString("expected_cited {unit=document}");
+        assertThat(CITED.identity()).hasToString("expected_cited {unit=as expected}");
         assertThat(RETRIEVED.identity()).hasToString("cited_retrieved");
         assertThat(CITED.role()).isEqualTo(NamedCheck.Role.DECIDES);
         assertThat(RETRIEVED.role()).isEqualTo(NamedCheck.Role.GUARDS);

@@ -12,18 +12,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.answer.AgentReply;
+import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.ToolCall;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.ExpectedAction;
 import dev.evalkit.api.golden.GoldenCase;
+import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.text.Matching;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ToolChecksTest {
@@ -43,7 +46,11 @@ class ToolChecksTest {
         ToolCall right = ToolCall.of("create_ticket", Map.of("text", "wrong vat\nsince \"2024\""));
         assertThat(found(EXPECTED, TICKET, asking(right)))
                 .isEqualTo("PASSED action create_ticket with 'VAT', '\"2024\"' (substring)");
-        assertThat(found(EXPECTED, TICKET, calling(right))).startsWith("PASSED");
+        assertThat(found(EXPECTED, TICKET, calling(right)))
+                .isEqualTo("FAILED expected action create_ticket with 'VAT', '\"2024\"' (substring), found a call"
+                        + " without a confirmation: it acted without leave. If the case allows that, add"
+                        + " \"without_confirmation\": true to the expected action; if the agent has no step that"
+                        + " asks, report no confirmations (null)");
         assertThat(found(EXPECTED, TICKET, asking(call("create_ticket", "VAT"))))
                 .isEqualTo("FAILED expected action create_ticket with 'VAT', '\"2024\"' (substring),"
                         + " found one without '\"2024\"'");
@@ -76,16 +83,120 @@ class ToolChecksTest {
                 .isEqualTo("FAILED expected action mail with 'Al' (whole words), found one without 'Al'");
     }
 
+    private static CaseRun only(@Nullable List<ToolCall> calls, @Nullable List<ToolCall> confirmations) {
+        return run(AgentReply.builder()
+                .answer("done")
+                .toolCalls(calls)
+                .confirmations(confirmations)
+                .build());
+    }
+
     @Test
-    void whatIsNotReportedDecidesNothingUnlessTheActionIsThere() {
+    void aFailureNeedsNoMoreListsThanASuccess() {
         ToolCall right = call("create_ticket", "VAT \"2024\"");
-        assertThat(found(EXPECTED, TICKET, saying("done"))).isEqualTo(NO_CONFIRMATIONS);
-        AgentReply.Builder calls = AgentReply.builder().answer("done").toolCalls(List.of(right));
-        assertThat(found(EXPECTED, TICKET, run(calls.build()))).startsWith("PASSED");
-        AgentReply.Builder others = AgentReply.builder().answer("done").toolCalls(List.of());
-        assertThat(found(EXPECTED, TICKET, run(others.build()))).isEqualTo(NO_CONFIRMATIONS);
-        AgentReply.Builder asked = AgentReply.builder().answer("done").confirmations(List.of());
-        assertThat(found(EXPECTED, TICKET, run(asked.build()))).isEqualTo(NO_CALLS);
+        String expected = "FAILED expected action create_ticket with 'VAT', '\"2024\"' (substring), found ";
+        assertThat(found(EXPECTED, TICKET, saying("done")))
+                .isEqualTo("NOT_APPLICABLE the reply reports neither confirmations nor tool calls");
+        assertThat(found(EXPECTED, TICKET, only(List.of(right), null))).startsWith("PASSED");
+        assertThat(found(EXPECTED, TICKET, only(List.of(), null)))
+                .isEqualTo(expected
+                        + "no request for it (among its tool calls; the reply does not report its confirmations)");
+        assertThat(found(EXPECTED, TICKET, only(null, List.of(right)))).startsWith("PASSED");
+        assertThat(found(EXPECTED, TICKET, only(null, List.of())))
+                .isEqualTo(expected
+                        + "no request for it (among its confirmations; the reply does not report its tool calls)");
+    }
+
+    @Test
+    void aCallWithoutAConfirmationNeedsTheCasesLeave() {
+        ToolCall call = call("refund", 1);
+        GoldenCase asking = refunds(false, "1");
+        GoldenCase free = refunds(true, "1");
+        assertThat(found(EXPECTED, asking, only(List.of(call), List.of()))).contains("acted without leave");
+        assertThat(found(EXPECTED, asking, only(List.of(call), List.of(ToolCall.of("mail")))))
+                .contains("acted without leave");
+        assertThat(found(EXPECTED, free, only(List.of(call), List.of()))).startsWith("PASSED");
+        assertThat(found(EXPECTED, free, only(List.of(), List.of(call)))).startsWith("PASSED");
+        assertThat(found(EXPECTED, asking, only(List.of(call), List.of(call)))).startsWith("PASSED");
+        assertThat(found(EXPECTED, asking, only(List.of(call), null)))
+                .as("it has no step that asks")
+                .startsWith("PASSED");
+    }
+
+    private static GoldenCase refunds(boolean withoutConfirmation, String... orders) {
+        return expecting(Expected.builder()
+                .actions(Arrays.stream(orders)
+                        .map(order -> new ExpectedAction("refund", List.of(order), withoutConfirmation))
+                        .toList()));
+    }
+
+    @Test
+    void oneActionMeetsOneExpectation() {
+        GoldenCase two = refunds(false, "order", "order 7");
+        ToolCall seven = call("refund", "order 7");
+        ToolCall eight = call("refund", "order 8");
+        assertThat(found(EXPECTED, two, asking(seven)))
+                .isEqualTo("FAILED expected action refund with 'order 7' (substring), found no further request for it:"
+                        + " one request meets one expected action");
+        assertThat(found(EXPECTED, two, asking(seven, eight)))
+                .as("matched whatever the order")
+                .startsWith("PASSED");
+        assertThat(found(EXPECTED, two, asking(eight, seven))).startsWith("PASSED");
+        assertThat(found(EXPECTED, two, asking(eight, eight))).startsWith("FAILED");
+        assertThat(found(EXPECTED, two, only(List.of(seven), List.of(seven))))
+                .as("asked and done is one")
+                .startsWith("FAILED");
+        GoldenCase twice = refunds(false, "7", "7");
+        assertThat(found(EXPECTED, twice, asking(seven))).startsWith("FAILED");
+        assertThat(found(EXPECTED, twice, asking(seven, seven))).startsWith("PASSED");
+        assertThat(found(UNREQUESTED, twice, asking(seven, seven))).startsWith("PASSED");
+        assertThat(found(UNREQUESTED, twice, asking(seven, seven, seven)))
+                .isEqualTo("FAILED expected no action except refund, refund, found another refund");
+    }
+
+    @Test
+    void detailsMayStandInSeveralArguments() {
+        GoldenCase golden = refunds(false, "Ada Lovelace", "order 7");
+        ToolCall call =
+                ToolCall.of("refund", Map.of("first_name", "Ada", "last_name", "Lovelace", "reason", "order 7"));
+        assertThat(found(EXPECTED, refunds(false, "Ada Lovelace"), asking(call)))
+                .startsWith("PASSED");
+        assertThat(found(EXPECTED, refunds(false, "order 7"), asking(call))).startsWith("PASSED");
+        assertThat(found(EXPECTED, refunds(false, "Lovelace Ada"), asking(call)))
+                .startsWith("FAILED");
+        assertThat(found(EXPECTED, golden, asking(call, call))).startsWith("PASSED");
+    }
+
+    @Test
+    void toolsThatTheSetExpectsActInEachOfItsCases() {
+        GoldenCase greeting = GoldenCase.builder()
+                .id("hi")
+                .question("Hi!")
+                .expected(Expected.builder().behavior(Behavior.CHITCHAT).build())
+                .build();
+        GoldenSet set = GoldenSet.of("g", List.of(refunds(false, "1"), greeting));
+        Checks checks = Checks.standard().forSet(set);
+        NamedCheck bound = checks.all().get(4);
+        assertThat(found(bound, greeting, calling(call("refund", 1), ToolCall.of("search_docs"))))
+                .isEqualTo("FAILED expected no action, found refund");
+        assertThat(bound.identity()).hasToString("unrequested_action {acting_tools=[refund]}");
+        assertThat(Checks.standard()
+                        .actingTools("mail")
+                        .forSet(set)
+                        .all()
+                        .get(4)
+                        .identity())
+                .hasToString("unrequested_action {acting_tools=[mail, refund]}");
+        assertThat(Checks.standard()
+                        .forSet(GoldenSet.of("g", List.of(greeting)))
+                        .identities())
+                .isEqualTo(Checks.standard().identities());
+        assertThat(Checks.standard()
+                        .forSet(GoldenSet.of("g", List.of(behaving(Behavior.of("escalate")))))
+                        .all()
+                        .get(4)
+                        .identity())
+                .hasToString("unrequested_action {acting_tools=[escalate]}");
     }
 
     @Test
@@ -121,7 +232,13 @@ class ToolChecksTest {
         assertThat(found(UNREQUESTED, TICKET, asking(first))).startsWith("PASSED");
         assertThat(found(UNREQUESTED, TICKET, asking(first, first)))
                 .as("asked again")
-                .startsWith("PASSED");
+                .isEqualTo("FAILED expected no action except create_ticket, found another create_ticket");
+        assertThat(found(UNREQUESTED, TICKET, calling(first, first)))
+                .as("done twice")
+                .isEqualTo("FAILED expected no action except create_ticket, found another create_ticket");
+        assertThat(found(UNREQUESTED, TICKET, only(List.of(first, first), List.of(first))))
+                .as("asked once, done twice")
+                .isEqualTo("FAILED expected no action except create_ticket, found another create_ticket");
         assertThat(found(UNREQUESTED, TICKET, asking(first, call("create_ticket", "b"))))
                 .isEqualTo("FAILED expected no action except create_ticket, found another create_ticket");
         assertThat(found(UNREQUESTED, TICKET, asking(call("mail", 1), call("refund", 1))))
@@ -183,7 +300,17 @@ class ToolChecksTest {
     @Test
     void chitchatDoesNotSearch() {
         GoldenCase golden = behaving(Behavior.CHITCHAT);
-        assertThat(found(CHITCHAT, golden, calling(ToolCall.of("clock")))).isEqualTo("PASSED no call of [search_docs]");
+        assertThat(found(CHITCHAT, golden, calling())).isEqualTo("PASSED no call of [search_docs]");
+        assertThat(found(CHITCHAT, golden, calling(ToolCall.of("clock"))))
+                .isEqualTo("PASSED no call of [search_docs]; calls of clock were not counted; declare tools that search"
+                        + " with Checks.searchTools");
+        for (String tool : List.of("search_kb", "retrieveDocs", "kb.Lookup", "query_index", "findArticle")) {
+            assertThat(found(CHITCHAT, golden, calling(ToolCall.of("clock"), ToolCall.of(tool))))
+                    .isEqualTo("NOT_APPLICABLE the reply may have searched: calls of " + tool
+                            + " were not counted; declare tools that search with Checks.searchTools");
+        }
+        assertThat(found(CHITCHAT, golden, calling(ToolCall.of("search_kb"), ToolCall.of("search_docs"))))
+                .startsWith("FAILED");
         assertThat(found(CHITCHAT, golden, calling(call("search_docs", "hi"))))
                 .isEqualTo("FAILED expected no call of [search_docs], found 1 call");
         assertThat(found(CHITCHAT, golden, calling(call("search_docs", "a"), call("search_docs", "b"))))

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * unsupported_fact *        a fact or phrase has a number, a unit or words that no expected document has
  * unknown_source *          the corpus lacks an expected document
  * single_source_hop         a multi_hop case with one source
+ * single_source_synthesis   a case that requires synthesis with one source
+ * needs_judge               only a judge can tell whether the case is met
  * one_sided_contradiction   a contradiction case without two sources
  * answer_in_corpus *        an unanswerable case whose answer may be in a document
  * ids_differ_by_case        two ids differ only in upper and lower case
@@ -41,8 +43,10 @@ public final class Doctor {
             FactRules::contained,
             FactRules::repeated,
             FactRules::unsupported,
+            FactRules::needsJudge,
             SourceRules::unknown,
             SourceRules::singleSourceHops,
+            SourceRules::singleSourceSynthesis,
             SourceRules::oneSidedContradictions,
             SourceRules::answersInCorpus,
             SetRules::idsThatDifferByCase,

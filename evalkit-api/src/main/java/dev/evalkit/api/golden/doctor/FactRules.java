@@ -105,6 +105,22 @@ final class FactRules {
         }
     }
 
+    /** Finds a case that only a judge can score: checks find nothing in it to look for. */
+    static void needsJudge(Patient patient) {
+        for (GoldenCase golden : patient.set().cases()) {
+            if (golden.expected().needsJudge()) {
+                patient.find(
+                        golden,
+                        "needs_judge",
+                        Finding.Severity.NOTE,
+                        "needs a judge: it has only "
+                                + (golden.expected().facts().isEmpty() ? "a reference answer" : "facts")
+                                + ", so that a run with checks alone leaves it unscored",
+                        "run it with a judge, or add words that the answer must have (expected_answer_contains)");
+            }
+        }
+    }
+
     private static void report(
             Patient patient, GoldenCase golden, Support support, String what, List<String> statements) {
         for (int i = 0; i < statements.size(); i++) {

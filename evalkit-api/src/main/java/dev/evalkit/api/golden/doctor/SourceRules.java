@@ -1,6 +1,7 @@
 package dev.evalkit.api.golden.doctor;
 
 import dev.evalkit.api.corpus.Document;
+import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
@@ -61,6 +62,25 @@ final class SourceRules {
                         Finding.Severity.WARNING,
                         "a multi_hop case expects only one source",
                         "name every source that the answer needs, or change the category or tier");
+            }
+        }
+    }
+
+    /** Finds a case that requires synthesis and expects fewer than two documents and fewer than two chunks. */
+    static void singleSourceSynthesis(Patient patient) {
+        for (GoldenCase golden : patient.set().cases()) {
+            Expected expected = golden.expected();
+            int documents = Patient.documents(expected).size();
+            long chunks = expected.qrels(RankedUnit.CHUNK).grades().values().stream()
+                    .filter(grade -> grade > 0)
+                    .count();
+            if (golden.labels().requiresSynthesis() && documents < 2 && chunks < 2) {
+                patient.find(
+                        golden,
+                        "single_source_synthesis",
+                        Finding.Severity.WARNING,
+                        "the case requires synthesis but expects " + (documents == 0 ? "no source" : "only one source"),
+                        "name every source that the answer needs, or remove requires_synthesis");
             }
         }
     }

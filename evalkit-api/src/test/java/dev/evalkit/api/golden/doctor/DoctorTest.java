@@ -75,6 +75,7 @@ class DoctorTest {
                         "b WARNING contained_fact",
                         "b NOTE short_question",
                         "a WARNING near_duplicate_question",
+                        "a NOTE needs_judge",
                         "a NOTE short_question");
     }
 

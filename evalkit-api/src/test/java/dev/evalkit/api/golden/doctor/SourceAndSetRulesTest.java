@@ -83,11 +83,44 @@ class SourceAndSetRulesTest {
     }
 
     @Test
+    void aCaseThatRequiresSynthesisNeedsTwoSources() {
+        assertThat(new Examined()
+                        .with("Why?", Expected.builder().source("a.md"), synthesis())
+                        .with("Why?", Expected.builder().fact("x"), synthesis())
+                        .with("Why?", Expected.builder().chunks("a.md::0", "a.md::1"), synthesis())
+                        .with("Why?", Expected.builder().sources("a.md", "b.md"), synthesis())
+                        .with("Why?", Expected.builder().grade("a.md", 1).grade("b.md", 2), synthesis())
+                        .with("Why?", Expected.builder().source("a.md"), Labels.builder())
+                        .finds("single_source_synthesis"))
+                .containsExactly(
+                        "q1 WARNING the case requires synthesis but expects only one source",
+                        "q2 WARNING the case requires synthesis but expects no source");
+    }
+
+    private static Labels.Builder synthesis() {
+        return Labels.builder().requiresSynthesis(true);
+    }
+
+    @Test
+    void aCaseWithoutAnythingForChecksNeedsAJudge() {
+        assertThat(new Examined()
+                        .with("Why?", Expected.builder().fact("x"), Labels.builder())
+                        .with("Why?", Expected.builder().referenceAnswer("x"), Labels.builder())
+                        .with("Why?", Expected.builder().referenceAnswer("x").contains("y"), Labels.builder())
+                        .with("Why?", abstain().referenceAnswer("x"), Labels.builder())
+                        .finds("needs_judge"))
+                .containsExactly(
+                        "q1 NOTE needs a judge: it has only facts, so that a run with checks alone leaves it unscored",
+                        "q2 NOTE needs a judge: it has only a reference answer, so that a run with checks alone leaves"
+                                + " it unscored");
+    }
+
+    @Test
     void answerOfAnUnanswerableCaseIsFoundInTheCorpus() {
         assertThat(new Examined()
                         .with("Whose rates?", abstain().forbidden("European Central Bank"), category("unanswerable"))
                         .with("Does PostgreSQL integrate with Redis Streams?", abstain(), tier("negative"))
-                        .with("Why?", abstain().fact("Not before noon"), Labels.builder())
+                        .with("Why?", abstain().referenceAnswer("Not before noon"), Labels.builder())
                         .document("a.md", "Rates are those of the European Central Bank. Not before noon!")
                         .document("b.md", "An extension lets PostgreSQL integrate a Redis stream.")
                         .finds("answer_in_corpus"))
