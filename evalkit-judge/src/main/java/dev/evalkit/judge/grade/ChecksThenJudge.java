@@ -168,13 +168,14 @@ public final class ChecksThenJudge implements Grader {
         if (refusal != null) {
             return Judgment.without(refusal);
         }
-        List<String> facts = golden.expected().facts();
+        List<String> facts = golden.expected().requiredFacts();
         List<String> passages = Stream.ofNullable(reply.passages())
                 .flatMap(List::stream)
                 .map(SeenPassage::text)
                 .toList();
         try {
-            JudgeRequest request = new JudgeRequest(golden.question(), facts, passages, reply.answer());
+            JudgeRequest request = new JudgeRequest(
+                    golden.question(), golden.context().history(), facts, passages, reply.answer());
             JudgeVerdict verdict = judge.ask(request, tab);
             String read = verdict.passagesDigest();
             if (read != null && !read.equals(request.passagesDigest())) {

@@ -25,7 +25,7 @@ enum Meaning {
 
     static Meaning of(GoldenCase golden, AgentReply reply) {
         Expected expected = golden.expected();
-        if (golden.labels().tier() != null && expected.facts().isEmpty()) {
+        if (golden.labels().tier() != null && expected.requiredFacts().isEmpty()) {
             return NONE;
         }
         if (expected.behavior().equals(Behavior.ANSWER)) {
@@ -60,7 +60,7 @@ enum Meaning {
 
     private static void addAnswerFaults(
             List<String> faults, JudgeVerdict verdict, GoldenCase golden, AgentReply reply) {
-        List<String> facts = golden.expected().facts();
+        List<String> facts = golden.expected().requiredFacts();
         if (verdict.abstained() && (facts.isEmpty() || verdict.factsCovered().contains(false))) {
             faults.add("it abstained instead of answering");
         }
@@ -86,7 +86,7 @@ enum Meaning {
     boolean isEvidence(GoldenCase golden, AgentReply reply) {
         return switch (this) {
             case NONE -> false;
-            case ANSWER -> !golden.expected().facts().isEmpty() || reply.passages() != null;
+            case ANSWER -> !golden.expected().requiredFacts().isEmpty() || reply.passages() != null;
             case ABSTAIN, GROUNDS -> true;
         };
     }
