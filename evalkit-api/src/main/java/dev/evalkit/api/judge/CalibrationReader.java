@@ -81,7 +81,8 @@ public final class CalibrationReader {
      */
     public List<CalibrationRow> load(Path file) {
         Map<String, Integer> lineOfId = new HashMap<>(); // only looked up, never iterated
-        return lines.load(file, fields -> row(fields, lineOfId, lines.extraFields().contains(HISTORY)));
+        return lines.load(
+                file, fields -> row(fields, lineOfId, lines.extraFields().contains(HISTORY)));
     }
 
     private static @Nullable CalibrationRow row(

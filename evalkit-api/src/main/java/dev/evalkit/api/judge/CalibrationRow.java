@@ -42,9 +42,7 @@ public record CalibrationRow(
     public CalibrationRow {
         Require.id(id, "id of the calibration row");
         Require.notBlank(question, "question of calibration row '" + id + "'");
-        history = history == null
-                ? List.of()
-                : Require.listOf(history, "history of calibration row '" + id + "'");
+        history = history == null ? List.of() : Require.listOf(history, "history of calibration row '" + id + "'");
         Require.nonNull(answer, "answer of calibration row '" + id + "'");
         passages = Require.listOf(passages, "passages of calibration row '" + id + "'");
         expectedFacts = Require.listOf(expectedFacts, "expectedFacts of calibration row '" + id + "'");

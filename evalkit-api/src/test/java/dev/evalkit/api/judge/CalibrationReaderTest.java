@@ -303,8 +303,7 @@ class CalibrationReaderTest {
         for (String history : List.of(
                 "[{\"role\": \"user\", \"content\": \"Hello: you\"}, {\"role\": \"agent\", \"content\": \"\"}]",
                 "[\"user: Hello: you\", \"agent:\"]")) {
-            CalibrationRow row =
-                    CalibrationRow.load(file(withHistory(history))).get(0);
+            CalibrationRow row = CalibrationRow.load(file(withHistory(history))).get(0);
             assertThat(row.history()).isEqualTo(said);
             assertThat(row.request())
                     .isEqualTo(new JudgeRequest("Why?", said, List.of("f", "g"), List.of("p", "p", ""), ""));
@@ -317,7 +316,9 @@ class CalibrationReaderTest {
                 without.digest(),
                 CalibrationRow.load(file(withHistory("[\"user: a\"]"))).get(0).digest(),
                 CalibrationRow.load(file(withHistory("[\"agent: a\"]"))).get(0).digest(),
-                CalibrationRow.load(file(withHistory("[\"user: a\", \"user:\"]"))).get(0).digest());
+                CalibrationRow.load(file(withHistory("[\"user: a\", \"user:\"]")))
+                        .get(0)
+                        .digest());
         assertThat(digests).doesNotHaveDuplicates();
     }
 
@@ -325,10 +326,10 @@ class CalibrationReaderTest {
     void aHistoryOfAnotherFormIsAProblem() {
         assertThat(problems(withHistory("null"))).isEqualTo("1: $.history: must be a list of objects but was null");
         assertThat(problems(withHistory("[\"what\"]")))
-                .isEqualTo("1: $.history: must be a list of {role, content}, or of texts that begin with the speaker such"
-                        + " as \"user: …\", but was 'what'");
-        assertThat(problems(withHistory("[{\"role\": \"user\"}]")))
-                .isEqualTo("1: $.history[0].content: is missing");
+                .isEqualTo(
+                        "1: $.history: must be a list of {role, content}, or of texts that begin with the speaker such"
+                                + " as \"user: …\", but was 'what'");
+        assertThat(problems(withHistory("[{\"role\": \"user\"}]"))).isEqualTo("1: $.history[0].content: is missing");
         assertThat(problems(withHistory("[\"user: a\", {\"role\": \"user\", \"content\": \"\"}]")))
                 .contains("$.history[1]");
         assertThat(CalibrationRow.reader()

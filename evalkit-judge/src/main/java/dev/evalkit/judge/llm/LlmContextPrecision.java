@@ -66,8 +66,7 @@ public final class LlmContextPrecision implements Identified {
         JsonLineWriter user = new JsonLineWriter()
                 .text("question", question)
                 .text("reference_answer", referenceAnswer)
-                .objects(
-                        "documentation_passages", NumberedFlags.sent(UsefulShape.PASSAGE_LETTER, "text", passages));
+                .objects("documentation_passages", NumberedFlags.sent(UsefulShape.PASSAGE_LETTER, "text", passages));
         List<String> quotable = new ArrayList<>(passages);
         quotable.add(question);
         quotable.add(referenceAnswer);

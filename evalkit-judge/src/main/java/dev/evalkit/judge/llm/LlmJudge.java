@@ -26,7 +26,8 @@ public final class LlmJudge implements Judge, Identified {
     static final Prompt ENGLISH = Prompt.of("judge.v2");
     static final Prompt CHINESE = Prompt.of("judge-chinese.v1");
 
-    private static final List<String> INPUTS = List.of("question", "history", "required_facts", "documentation_passages", "assistant_answer");
+    private static final List<String> INPUTS =
+            List.of("question", "history", "required_facts", "documentation_passages", "assistant_answer");
     private static final List<String> INNER = List.of("id", "covered");
 
     private final JudgeModel model;
@@ -91,8 +92,7 @@ public final class LlmJudge implements Judge, Identified {
                 .text("question", request.question())
                 .objects("history", SentHistory.of(request.history()))
                 .objects(
-                        "required_facts",
-                        NumberedFlags.sent(VerdictShape.FACT_LETTER, "fact", request.requiredFacts()))
+                        "required_facts", NumberedFlags.sent(VerdictShape.FACT_LETTER, "fact", request.requiredFacts()))
                 .texts("documentation_passages", request.passages())
                 .text("assistant_answer", request.answer());
         List<String> quotable = new ArrayList<>(request.passages());

@@ -25,7 +25,8 @@ import java.util.function.Consumer;
 public final class LlmRubricJudge implements RubricJudge, Identified {
     static final Prompt ENGLISH = Prompt.of("rubric.v2");
 
-    private static final List<String> INPUTS = List.of("question", "history", "required_facts", "notes", "cited_passages", "assistant_answer");
+    private static final List<String> INPUTS =
+            List.of("question", "history", "required_facts", "notes", "cited_passages", "assistant_answer");
 
     private final JudgeModel model;
     private final Prompt prompt;

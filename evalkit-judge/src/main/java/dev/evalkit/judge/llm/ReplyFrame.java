@@ -17,8 +17,8 @@ final class ReplyFrame {
             Pattern.CASE_INSENSITIVE);
 
     /** An opening fence or an opening tag at the end of a text. */
-    private static final Pattern OPENING =
-            Pattern.compile("(?:(?:`{1,9}|~{3,9})[A-Za-z0-9]{0,20}|<[A-Za-z][\\w:-]{0,40}>|\"|\\(|\\*{1,3}|_{1,3})\\s*$");
+    private static final Pattern OPENING = Pattern.compile(
+            "(?:(?:`{1,9}|~{3,9})[A-Za-z0-9]{0,20}|<[A-Za-z][\\w:-]{0,40}>|\"|\\(|\\*{1,3}|_{1,3})\\s*$");
 
     private static final Pattern SENTENCE_END = Pattern.compile("[.!?;]\\s|[\u3002\uff01\uff1f\uff1b\n>}]");
     private static final Pattern BEGINS_CONDITIONAL = Pattern.compile(
@@ -62,9 +62,7 @@ final class ReplyFrame {
             }
         }
         ReplyTag tag = ReplyTag.canBegin(reply.charAt(at)) ? ReplyTag.at(reply, at) : null;
-        return tag != null && tag.closes() && tag.element() && !tag.isReasoning() && !tag.isDoubtful()
-                ? tag.end()
-                : at;
+        return tag != null && tag.closes() && tag.element() && !tag.isReasoning() && !tag.isDoubtful() ? tag.end() : at;
     }
 
     /**

@@ -28,7 +28,8 @@ record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
 
     @Override
     public String schema() {
-        return covered().in(new JsonSchema().text(REASONING), FACTS_COVERED)
+        return covered()
+                .in(new JsonSchema().text(REASONING), FACTS_COVERED)
                 .flag(ABSTAINED)
                 .flag(GROUNDED)
                 .flag(FOLLOWED)
