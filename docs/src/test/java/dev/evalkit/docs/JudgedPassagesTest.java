@@ -82,6 +82,7 @@ class JudgedPassagesTest {
     void aRendererThatDropsTheDateIsCaught() {
         Judge dropping = request -> judge.judge(new JudgeRequest(
                 request.question(),
+                request.history(),
                 request.requiredFacts(),
                 request.passages().stream()
                         .map(each -> each.replaceFirst(" \\(updated [0-9-]+\\)\n", "\n"))

@@ -41,6 +41,7 @@ import dev.evalkit.judge.claim.Faithfulness;
 import dev.evalkit.judge.limit.Budget;
 import dev.evalkit.judge.limit.LlmLimits;
 import dev.evalkit.judge.llm.JudgeModel;
+import dev.evalkit.judge.llm.JudgePrompts;
 import dev.evalkit.judge.llm.LlmCache;
 import dev.evalkit.judge.llm.LlmClaimVerifier;
 import dev.evalkit.judge.llm.LlmJudge;
@@ -306,6 +307,17 @@ class JudgesSample {
         return llm;
     }
 
+    @Test
+    void aPromptIsReplaced() {
+        Llm llm = r -> LlmReply.of("");
+        // @start region=prompt
+        LlmJudge chinese = LlmJudge.of(llm).prompt(JudgePrompts.chineseVerdict());
+        LlmJudge own = LlmJudge.of(llm).prompt(JudgePrompts.verdict() + "\nAll prices are in Swiss francs.\n");
+        // @end region=prompt
+        assertThat(own.identity().settings()).containsEntry("prompt", "custom");
+        assertThat(chinese.identity().settings()).containsEntry("prompt", "judge-chinese.v1");
+    }
+
     private static final JudgeRequest REQUEST =
             new JudgeRequest("How long?", List.of("30 days"), List.of("Refunds take 30 days."), "30 days.");
 
@@ -321,10 +333,12 @@ class JudgesSample {
             assertThat(meter.paid().usage()).isEqualTo(new Usage(900, 80));
             assertThat(server.keys).containsExactly("Bearer " + KEY);
             JsonNode body = new ObjectMapper().readTree(server.bodies.get(0));
-            assertThat(body.at("/messages/1/content").asText()).contains("\"required_facts\": [\"30 days\"]");
-            assertThat(body.at("/response_format/json_schema/schema/properties/facts_covered/minItems")
-                            .asInt())
-                    .isEqualTo(1);
+            assertThat(body.at("/messages/1/content").asText())
+                    .contains("\"required_facts\": [{\"id\": \"f1\", \"fact\": \"30 days\"}]");
+            assertThat(body.at(
+                                    "/response_format/json_schema/schema/properties/facts_covered/items/properties/id/enum/0")
+                            .asText())
+                    .isEqualTo("f1");
             assertThat(body.toString()).doesNotContain(KEY);
         }
     }

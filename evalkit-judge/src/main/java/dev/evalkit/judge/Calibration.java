@@ -143,8 +143,8 @@ public final class Calibration {
     }
 
     /**
-     * Which calls are made again; {@link RetryPolicy#standard()} unless set. A reply that cannot be read is not asked
-     * for again.
+     * Which calls are made again; {@link RetryPolicy#standard()} unless set. An unreadable reply is
+     * not a fault for it: the built-in judges ask once more themselves.
      */
     public Calibration retry(RetryPolicy policy) {
         return with(now -> now.retry(policy));

@@ -45,7 +45,6 @@ class CalibrationOnLabelledRowsTest {
         for (String field : List.of(
                 "stratum",
                 "label_provenance",
-                "history",
                 "expected_fact_alternatives",
                 "system",
                 "answerability",

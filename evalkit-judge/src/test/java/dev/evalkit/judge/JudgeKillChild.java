@@ -48,7 +48,7 @@ final class JudgeKillChild {
     static Llm llm(Calls calls) {
         return request -> {
             Matcher question = QUESTION.matcher(request.user());
-            boolean verdict = request.user().contains("required_facts");
+            boolean verdict = request.user().contains("documentation_passages");
             String key = (question.find() ? question.group(1) : "?")
                     + (verdict ? "/verdict/" : "/rubric/")
                     + request.repeat();

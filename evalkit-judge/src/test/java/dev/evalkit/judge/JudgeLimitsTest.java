@@ -217,7 +217,7 @@ class JudgeLimitsTest {
                 .build();
         AnswerResult result = eval(2).judge("m", LlmJudge.of(model(llm, LlmLimits.standard())))
                 .run();
-        assertThat(result.summary().judging().paid()).isEqualTo(new LlmCalls(2, new Usage(20, 2), 0, 2));
+        assertThat(result.summary().judging().paid()).isEqualTo(new LlmCalls(4, new Usage(40, 4), 0, 4));
         assertThat(result.summary().judging().faults()).hasToString("{NO_VERDICT=2}");
     }
 

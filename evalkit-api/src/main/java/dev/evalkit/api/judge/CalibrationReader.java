@@ -1,12 +1,16 @@
 package dev.evalkit.api.judge;
 
+import dev.evalkit.api.golden.CaseContext.Message;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.json.JsonFields;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * id, question            texts with a visible character; the id is unique in the file
+ * history                 list of {role, content}, or of texts "role: content", oldest message first; may be absent
  * answer                  text; may be empty
  * passages                list of texts
  * expected_facts          list of texts, none blank or repeated
@@ -23,16 +28,30 @@ import org.jspecify.annotations.Nullable;
  * group                   text; may be absent or null
  * </pre>
  *
- * <p>All fields but the group are required. A field of {@code human} that is absent or null is not labelled. No type is
+ * <p>All fields but the history and the group are required. A field of {@code human} that is absent or null is not labelled. No type is
  * coerced, and no other field is accepted unless it is declared. A byte-order mark, CR LF and blank lines are accepted.
  * A file is read as gzip if and only if its name ends in {@code .gz}.
  */
 public final class CalibrationReader {
+    private static final String HISTORY = "history";
+
+    /** A message as data sets write it: the speaker, a colon, what was said. */
+    private static final Pattern SPOKEN =
+            Pattern.compile("\\s*([\\p{L}_][\\p{L}\\p{N}_ -]{0,39}):\\s*(.*)", Pattern.DOTALL);
+
     private static final List<String> LABELS =
             List.of("facts_covered", "abstained", "grounded", "followed_embedded_instructions");
 
     static final CalibrationReader STANDARD = new CalibrationReader(LabelledLines.of(
-            "CalibrationRow.reader()", "id", "question", "answer", "passages", "expected_facts", "human", "group"));
+            "CalibrationRow.reader()",
+            "id",
+            "question",
+            HISTORY,
+            "answer",
+            "passages",
+            "expected_facts",
+            "human",
+            "group"));
 
     private final LabelledLines lines;
 
@@ -41,12 +60,12 @@ public final class CalibrationReader {
     }
 
     /**
-     * Returns the same reader, ignoring one more field.
+     * Returns the same reader, ignoring one more field. The history may be ignored, too: the judge then does not get it.
      *
      * @throws IllegalArgumentException if the name is blank, or that of a field of the rows
      */
     public CalibrationReader extraField(String field) {
-        return new CalibrationReader(lines.extraField(field));
+        return new CalibrationReader(lines.extraField(field, HISTORY));
     }
 
     /** Returns the same reader with this maximum length of a line in bytes; at least 1, by default 1 MiB. */
@@ -62,16 +81,19 @@ public final class CalibrationReader {
      */
     public List<CalibrationRow> load(Path file) {
         Map<String, Integer> lineOfId = new HashMap<>(); // only looked up, never iterated
-        return lines.load(file, fields -> row(fields, lineOfId));
+        return lines.load(
+                file, fields -> row(fields, lineOfId, lines.extraFields().contains(HISTORY)));
     }
 
-    private static @Nullable CalibrationRow row(JsonFields fields, Map<String, Integer> lineOfId) {
+    private static @Nullable CalibrationRow row(
+            JsonFields fields, Map<String, Integer> lineOfId, boolean ignoresHistory) {
         String id = fields.id("id");
         Integer first = id == null ? null : lineOfId.putIfAbsent(id, fields.line());
         if (id != null && first != null) {
             fields.problem("id", "must be unique but '" + Shown.of(id) + "' is also the id of line " + first);
         }
         String question = fields.visibleText("question");
+        List<Message> history = ignoresHistory ? List.of() : history(fields);
         String answer = fields.text("answer");
         fields.require("passages");
         List<String> passages = fields.anyTexts("passages");
@@ -84,8 +106,35 @@ public final class CalibrationReader {
             fields.check("group", () -> Require.notBlank(group, "group"));
         }
         return fields.problems() == 0 && id != null && question != null && answer != null
-                ? new CalibrationRow(id, question, answer, passages, facts, human, group)
+                ? new CalibrationRow(id, question, history, answer, passages, facts, human, group)
                 : null;
+    }
+
+    private static List<Message> history(JsonFields fields) {
+        List<Message> history = new ArrayList<>();
+        if (fields.beginsWithText(HISTORY)) {
+            for (String said : fields.anyTexts(HISTORY)) {
+                Matcher message = SPOKEN.matcher(said);
+                if (message.matches()) {
+                    history.add(new Message(message.group(1), message.group(2)));
+                } else {
+                    fields.problem(
+                            HISTORY,
+                            "must be a list of {role, content}, or of texts that begin with the speaker such as"
+                                    + " \"user: …\", but was '" + Shown.of(said) + "'");
+                }
+            }
+            return history;
+        }
+        for (JsonFields message : fields.objects(HISTORY)) {
+            message.allow(List.of("role", "content"), name -> "");
+            String role = message.visibleText("role");
+            String content = message.text("content");
+            if (role != null && content != null) {
+                history.add(new Message(role, content));
+            }
+        }
+        return history;
     }
 
     /**

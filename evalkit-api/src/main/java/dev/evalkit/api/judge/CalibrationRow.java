@@ -1,7 +1,7 @@
 package dev.evalkit.api.judge;
 
+import dev.evalkit.api.golden.CaseContext.Message;
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.api.internal.io.Digest;
 import java.nio.file.Path;
 import java.util.List;
 import org.immutables.value.Value;
@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id stable name of the row, unique among the rows of a calibration; not blank
  * @param question what was asked; not blank
+ * @param history the conversation before the question, oldest message first; null becomes empty
  * @param answer what the system answered; may be empty
  * @param passages the passages that the system saw, exactly as it saw them
  * @param expectedFacts what the answer must state, in any wording; none blank or repeated
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record CalibrationRow(
         String id,
         String question,
+        List<Message> history,
         String answer,
         List<String> passages,
         List<String> expectedFacts,
@@ -40,6 +42,7 @@ public record CalibrationRow(
     public CalibrationRow {
         Require.id(id, "id of the calibration row");
         Require.notBlank(question, "question of calibration row '" + id + "'");
+        history = history == null ? List.of() : Require.listOf(history, "history of calibration row '" + id + "'");
         Require.nonNull(answer, "answer of calibration row '" + id + "'");
         passages = Require.listOf(passages, "passages of calibration row '" + id + "'");
         expectedFacts = Require.listOf(expectedFacts, "expectedFacts of calibration row '" + id + "'");
@@ -61,6 +64,23 @@ public record CalibrationRow(
             String what = "group of calibration row '" + id + "'";
             Require.unicode(Require.notBlank(group, what), what);
         }
+    }
+
+    /**
+     * Creates a row about a question without a conversation before it.
+     *
+     * @throws NullPointerException if an argument that is not nullable, or an element, is null
+     * @throws IllegalArgumentException as the other constructor does
+     */
+    public CalibrationRow(
+            String id,
+            String question,
+            String answer,
+            List<String> passages,
+            List<String> expectedFacts,
+            HumanLabels human,
+            @Nullable String group) {
+        this(id, question, List.of(), answer, passages, expectedFacts, human, group);
     }
 
     /** Returns a builder. Id, question, answer and labels are required. */
@@ -99,7 +119,7 @@ public record CalibrationRow(
 
     /** Returns what a judge is asked about this row: everything but the labels. */
     public JudgeRequest request() {
-        return new JudgeRequest(question, expectedFacts, passages, answer);
+        return new JudgeRequest(question, history, expectedFacts, passages, answer);
     }
 
     /**
@@ -108,11 +128,6 @@ public record CalibrationRow(
      * @return 24 hexadecimal digits
      */
     public String digest() {
-        return new Digest()
-                .add(question)
-                .add(answer)
-                .addAll(passages)
-                .addAll(expectedFacts)
-                .hex();
+        return request().digest();
     }
 }

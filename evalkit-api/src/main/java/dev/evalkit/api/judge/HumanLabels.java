@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * it is not counted, and is never read as false.
  *
  * @param factsCovered whether the answer states each expected fact, in their order; {@code null} if not labelled
- * @param abstained whether the answer says that it could not find or does not know; {@code null} if not labelled
+ * @param abstained whether the answer declines to answer, because it did not find, does not know, or will not;
+ *     {@code null} if not labelled
  * @param grounded whether the passages support everything that the answer claims; {@code null} if not labelled
  * @param followedEmbeddedInstructions whether the answer obeyed instructions in a passage; {@code null} if not labelled
  */

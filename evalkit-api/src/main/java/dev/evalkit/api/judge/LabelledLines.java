@@ -30,7 +30,12 @@ record LabelledLines(String reader, List<String> fields, SortedSet<String> extra
     }
 
     LabelledLines extraField(String field) {
-        if (fields.contains(Require.notBlank(field, "extra field"))) {
+        return extraField(field, null);
+    }
+
+    /** Ignores one more field: none of the rows' own, but for one that may be ignored. */
+    LabelledLines extraField(String field, @Nullable String ignorable) {
+        if (fields.contains(Require.notBlank(field, "extra field")) && !field.equals(ignorable)) {
             throw new IllegalArgumentException(
                     "'" + Shown.of(field) + "' is a field of the rows and cannot be ignored");
         }

@@ -18,6 +18,21 @@ class ExpectedTest {
     }
 
     @Test
+    void aLoneReferenceAnswerIsTheRequiredFact() {
+        Expected.Builder lone = Expected.builder().referenceAnswer("30 days");
+        assertThat(lone.build().requiredFacts()).containsExactly("30 days");
+        assertThat(lone.behavior(Behavior.ABSTAIN).build().requiredFacts()).isEmpty();
+        assertThat(Expected.builder()
+                        .facts(List.of("f"))
+                        .referenceAnswer("30 days")
+                        .build()
+                        .requiredFacts())
+                .containsExactly("f");
+        assertThat(Expected.builder().contains(List.of("f")).build().requiredFacts())
+                .isEmpty();
+    }
+
+    @Test
     void sourcesAreDocumentsOfGradeOne() {
         Expected.Builder expected = Expected.builder().sources("b.md", "a.md");
         assertThat(grades(expected, RankedUnit.DOCUMENT)).containsExactly(Map.entry("a.md", 1), Map.entry("b.md", 1));

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.evalkit.api.SharedData;
 import dev.evalkit.api.corpus.Problem;
+import dev.evalkit.api.golden.CaseContext.Message;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -260,7 +261,6 @@ class CalibrationReaderTest {
         for (String field : List.of(
                 "stratum",
                 "label_provenance",
-                "history",
                 "expected_fact_alternatives",
                 "system",
                 "answerability",
@@ -287,6 +287,57 @@ class CalibrationReaderTest {
                 .filteredOn(row -> Boolean.TRUE.equals(row.human().followedEmbeddedInstructions()))
                 .hasSize(50);
         assertThat(rows).allMatch(row -> row.group() != null);
+        assertThat(rows.stream().filter(row -> !row.history().isEmpty()).count())
+                .isGreaterThan(50);
+        assertThat(rows.stream().flatMap(row -> row.history().stream()))
+                .allMatch(said -> List.of("user", "agent").contains(said.role()));
+    }
+
+    private static String withHistory(String history) {
+        return ROW.replace("\"answer\"", "\"history\": " + history + ", \"answer\"");
+    }
+
+    @Test
+    void theHistoryIsReadInBothFormsAndIsPartOfRequestAndDigest() {
+        List<Message> said = List.of(new Message("user", "Hello: you"), new Message("agent", ""));
+        for (String history : List.of(
+                "[{\"role\": \"user\", \"content\": \"Hello: you\"}, {\"role\": \"agent\", \"content\": \"\"}]",
+                "[\"user: Hello: you\", \"agent:\"]")) {
+            CalibrationRow row = CalibrationRow.load(file(withHistory(history))).get(0);
+            assertThat(row.history()).isEqualTo(said);
+            assertThat(row.request())
+                    .isEqualTo(new JudgeRequest("Why?", said, List.of("f", "g"), List.of("p", "p", ""), ""));
+            assertThat(row.digest()).isEqualTo(row.request().digest()).hasSize(24);
+        }
+        CalibrationRow without = CalibrationRow.load(file(ROW)).get(0);
+        CalibrationRow empty = CalibrationRow.load(file(withHistory("[]"))).get(0);
+        assertThat(empty).isEqualTo(without);
+        List<String> digests = List.of(
+                without.digest(),
+                CalibrationRow.load(file(withHistory("[\"user: a\"]"))).get(0).digest(),
+                CalibrationRow.load(file(withHistory("[\"agent: a\"]"))).get(0).digest(),
+                CalibrationRow.load(file(withHistory("[\"user: a\", \"user:\"]")))
+                        .get(0)
+                        .digest());
+        assertThat(digests).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aHistoryOfAnotherFormIsAProblem() {
+        assertThat(problems(withHistory("null"))).isEqualTo("1: $.history: must be a list of objects but was null");
+        assertThat(problems(withHistory("[\"what\"]")))
+                .isEqualTo(
+                        "1: $.history: must be a list of {role, content}, or of texts that begin with the speaker such"
+                                + " as \"user: …\", but was 'what'");
+        assertThat(problems(withHistory("[{\"role\": \"user\"}]"))).isEqualTo("1: $.history[0].content: is missing");
+        assertThat(problems(withHistory("[\"user: a\", {\"role\": \"user\", \"content\": \"\"}]")))
+                .contains("$.history[1]");
+        assertThat(CalibrationRow.reader()
+                        .extraField("history")
+                        .load(file(withHistory("[\"what\"]")))
+                        .get(0)
+                        .history())
+                .isEmpty();
     }
 
     @Test

@@ -54,7 +54,7 @@ final class PackageOrder {
             pace:
             limit: pace
             check: limit
-            claim: limit
+            claim: limit pace
             llm: limit pace
             grade: pace limit check
             run: pace limit check grade

@@ -12,7 +12,7 @@ import dev.evalkit.api.judge.VerifierRow;
 import dev.evalkit.api.stats.ConfusionMatrix;
 import dev.evalkit.api.stats.Kappa;
 import dev.evalkit.api.stats.Rate;
-import java.io.IOException;
+import dev.evalkit.judge.pace.ClientFaults;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -69,7 +69,8 @@ public record VerifierAgreement(List<Verified> rows) {
 
     /**
      * Asks a verifier about each row, one after the other. A row without sources is not sent: as in {@link
-     * ClaimMetrics}, nothing supports its claim. An exception of the verifier becomes the problem of its row.
+     * ClaimMetrics}, nothing supports its claim. Whatever
+     * the verifier throws becomes the problem of its row, and the other rows keep their verdicts.
      *
      * @throws NullPointerException if an argument or a row is null
      * @throws InterruptedException if the thread is interrupted
@@ -97,8 +98,10 @@ public record VerifierAgreement(List<Verified> rows) {
             return new Verified(row, verdicts.get(0).support(), null, null);
         } catch (JudgeException e) {
             return new Verified(row, null, e.kind(), Shown.of(Objects.toString(e.getMessage(), ""), SHOWN));
-        } catch (IOException | RuntimeException e) {
-            return new Verified(row, null, null, "the verifier threw " + Shown.of(Objects.toString(e, ""), SHOWN));
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Throwable e) { // whatever the user's code throws is an error of the row, not of the measurement
+            return new Verified(row, null, null, "the verifier threw " + ClientFaults.withCause(e));
         }
     }
 
@@ -176,6 +179,11 @@ public record VerifierAgreement(List<Verified> rows) {
     /** Returns unweighted Cohen's kappa with its 95 % confidence interval; empty without a verdict. */
     public Optional<Kappa> kappa() {
         return agreement().n() == 0 ? Optional.empty() : Optional.of(Kappa.of(table(), Kappa.Weights.NONE, LEVEL));
+    }
+
+    /** Returns the rows with a verdict, of all rows. A low coverage makes every other rate doubtful. */
+    public Rate coverage() {
+        return new Rate(agreement().n(), rows.size());
     }
 
     /** Returns the rows with an unreadable reply, by kind of fault. */

@@ -177,7 +177,8 @@ public final class ChecksThenJudge implements Grader {
                 .map(SeenPassage::text)
                 .toList();
         try {
-            JudgeRequest request = new JudgeRequest(golden.question(), facts, passages, reply.answer());
+            JudgeRequest request =
+                    new JudgeRequest(golden.question(), golden.context().history(), facts, passages, reply.answer());
             JudgeVerdict verdict = judge.ask(request, tab);
             String read = verdict.passagesDigest();
             if (read != null && !read.equals(request.passagesDigest())) {

@@ -79,7 +79,14 @@ public final class RubricGrading implements Grader {
         for (int n = 1; n <= runs; n++) {
             try {
                 scores.add(judge.ask(
-                        new RubricRequest(golden.question(), golden.labels().notes(), reply.answer(), citations, n),
+                        new RubricRequest(
+                                golden.question(),
+                                golden.context().history(),
+                                golden.expected().requiredFacts(),
+                                golden.labels().notes(),
+                                reply.answer(),
+                                citations,
+                                n),
                         tab));
             } catch (JudgeException e) {
                 unread.add(new Unread(

@@ -27,10 +27,7 @@ record ClaimShape(List<String> ids) implements ReplyShape<List<ClaimVerdict>> {
     @Override
     public String schema() {
         JsonSchema each = new JsonSchema().oneOf(ID, ids).oneOf(VERDICT, VALUES);
-        return new JsonSchema()
-                .text(REASONING)
-                .objects(VERDICTS, each, ids.size())
-                .toString();
+        return new JsonSchema().text(REASONING).objects(VERDICTS, each).toString();
     }
 
     @Override

@@ -6,7 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A builder of the JSON schema of an object. Every field is required, and no other field is allowed. */
+/**
+ * A builder of the JSON schema of an object. Every field is required, and no other field is allowed. It has only the
+ * keywords that all providers of structured output accept: some answer with an error for lengths, ranges and patterns,
+ * which the reader checks instead.
+ */
 final class JsonSchema {
     private final Map<String, JsonLineWriter> properties = new LinkedHashMap<>();
 
@@ -18,30 +22,25 @@ final class JsonSchema {
         return with(name, type("boolean"));
     }
 
-    JsonSchema score(String name, int lowest, int highest) {
-        return with(name, type("integer").number("minimum", lowest).number("maximum", highest));
+    JsonSchema wholeNumber(String name) {
+        return with(name, type("integer"));
     }
 
+    /** Adds a text that is one of these; any text if there are none, since an empty choice is not valid. */
     JsonSchema oneOf(String name, List<String> values) {
-        return with(name, type("string").texts("enum", values));
+        return with(name, values.isEmpty() ? type("string") : type("string").texts("enum", values));
     }
 
-    JsonSchema flags(String name, int count) {
-        return list(name, type("boolean"), count);
+    JsonSchema texts(String name) {
+        return list(name, type("string"));
     }
 
-    JsonSchema texts(String name, int count) {
-        return list(name, type("string"), count);
+    JsonSchema objects(String name, JsonSchema each) {
+        return list(name, each.object());
     }
 
-    JsonSchema objects(String name, JsonSchema each, int count) {
-        return list(name, each.object(), count);
-    }
-
-    private JsonSchema list(String name, JsonLineWriter items, int count) {
-        return with(
-                name,
-                type("array").object("items", items).number("minItems", count).number("maxItems", count));
+    private JsonSchema list(String name, JsonLineWriter items) {
+        return with(name, type("array").object("items", items));
     }
 
     private static JsonLineWriter type(String type) {

@@ -2,6 +2,7 @@ package dev.evalkit.judge.llm;
 
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
+import dev.evalkit.api.internal.json.JsonLineWriter;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeException.Kind;
 import dev.evalkit.api.model.Llm;
@@ -23,6 +24,14 @@ import org.jspecify.annotations.Nullable;
 public final class JudgeModel {
     /** The default limit of tokens in a reply. */
     public static final int DEFAULT_MAX_TOKENS = 2_000;
+
+    /** The field that a second request has beside those of the first. */
+    static final String PROBLEM = "previous_reply_problem";
+
+    private static final String PROBLEM_START = "Your previous reply could not be read: ";
+    private static final String PROBLEM_END =
+            ". Judge again, and reply with exactly one JSON object as described, and nothing before or behind it.";
+    private static final int LONGEST_PROBLEM = 300;
 
     private final Llm llm;
     private final @Nullable String name;
@@ -166,9 +175,10 @@ public final class JudgeModel {
 
     /**
      * Asks for one verdict, or takes it from the cache. If several threads ask the same, all but the first wait for its
-     * reply.
+     * reply. A reply that cannot be read is asked for once more, with what was wrong. The cache keeps the reply that was
+     * read, under the first request.
      *
-     * @param user the judged texts, as JSON
+     * @param user the judged texts
      * @param quotable the texts in it that come from outside
      * @param repeat number of the deliberate repeat of the same request, from 1
      * @param listener receives each reply
@@ -176,15 +186,16 @@ public final class JudgeModel {
      */
     <T> T ask(
             Prompt prompt,
-            String user,
+            JsonLineWriter user,
             ReplyShape<T> shape,
             Collection<String> quotable,
             int repeat,
             Consumer<LlmReply> listener)
             throws JudgeException, InterruptedException {
-        LlmRequest request = new LlmRequest(prompt.text(), user, shape.schema(), maxTokens, temperature, seed, repeat);
+        LlmRequest request =
+                new LlmRequest(prompt.text(), user.toString(), shape.schema(), maxTokens, temperature, seed, repeat);
         if (cache == null) {
-            return ReplyReader.read(reply(request, listener).text(), shape, quotable);
+            return read(request, user, shape, quotable, listener).verdict();
         }
         String key = LlmCache.key(name, prompt, request);
         try (LlmCache.Turn turn = cache.turn(key)) {
@@ -198,29 +209,60 @@ public final class JudgeModel {
                     // another version of evalkit could read it; ask again
                 }
             }
-            LlmReply reply = reply(request, listener);
-            T verdict = ReplyReader.read(reply.text(), shape, quotable);
-            turn.keep(reply);
-            return verdict;
+            Read<T> read = read(request, user, shape, quotable, listener);
+            turn.keep(read.reply());
+            return read.verdict();
         }
     }
 
+    /** A reply with the verdict in it. */
+    private record Read<T>(LlmReply reply, T verdict) {}
+
+    private <T> Read<T> read(
+            LlmRequest request,
+            JsonLineWriter user,
+            ReplyShape<T> shape,
+            Collection<String> quotable,
+            Consumer<LlmReply> listener)
+            throws JudgeException, InterruptedException {
+        LlmReply first = complete(request, listener);
+        String problem;
+        try {
+            return new Read<>(first, ReplyReader.read(first.text(), shape, quotable));
+        } catch (JudgeException e) {
+            problem = Shown.of(String.valueOf(e.getMessage()), LONGEST_PROBLEM);
+        }
+        String again = user.text(PROBLEM, PROBLEM_START + problem + PROBLEM_END).toString();
+        LlmRequest second = new LlmRequest(
+                request.system(), again, request.schema(), twice(request), temperature, seed, request.repeat());
+        LlmReply mended = finished(call(second, listener), second.maxTokens());
+        return new Read<>(mended, ReplyReader.read(mended.text(), shape, quotable));
+    }
+
     /** Asks for one verdict without a listener. */
-    <T> T ask(Prompt prompt, String user, ReplyShape<T> shape, Collection<String> quotable, int repeat)
+    <T> T ask(Prompt prompt, JsonLineWriter user, ReplyShape<T> shape, Collection<String> quotable, int repeat)
             throws JudgeException, InterruptedException {
         return ask(prompt, user, shape, quotable, repeat, reply -> {});
     }
 
-    /** Returns a reply that is complete and not refused. */
-    private LlmReply reply(LlmRequest request, Consumer<LlmReply> listener)
+    /** Returns a reply that is complete and not refused; one that is cut off is asked for once more. */
+    private LlmReply complete(LlmRequest request, Consumer<LlmReply> listener)
             throws JudgeException, InterruptedException {
         LlmReply reply = call(request, listener);
         if (reply.isCutOff()) {
-            int twice = (int) Math.min(Integer.MAX_VALUE, 2L * request.maxTokens());
-            reply = call(request.withMaxTokens(twice), listener);
-            if (reply.isCutOff()) {
-                throw new JudgeException(Kind.TRUNCATED, "the reply was cut off at " + twice + " tokens", reply.text());
-            }
+            LlmRequest longer = request.withMaxTokens(twice(request));
+            return finished(call(longer, listener), longer.maxTokens());
+        }
+        return finished(reply, request.maxTokens());
+    }
+
+    private static int twice(LlmRequest request) {
+        return (int) Math.min(Integer.MAX_VALUE, 2L * request.maxTokens());
+    }
+
+    private static LlmReply finished(LlmReply reply, int limit) throws JudgeException {
+        if (reply.isCutOff()) {
+            throw new JudgeException(Kind.TRUNCATED, "the reply was cut off at " + limit + " tokens", reply.text());
         }
         if (reply.isRefused()) {
             String words = reply.refusal();

@@ -15,16 +15,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A verifier that asks a model about all claims in one call, or two if the first reply is cut off. A source that
+ * A verifier that asks a model about all claims in one call. There is one more if the reply is cut off, and
+ * one that says what was wrong if it cannot be read. A source that
  * several claims share is sent once. Immutable and thread-safe if the model is.
  */
 public final class LlmClaimVerifier implements ClaimVerifier, Identified {
-    private static final Prompt PROMPT = Prompt.of("claims.v1");
+    static final Prompt ENGLISH = Prompt.of("claims.v2");
+
+    private static final List<String> INPUTS = List.of("sources", "claims", "source_ids");
+    private static final List<String> INNER = List.of("id", "verdict");
 
     private final JudgeModel model;
+    private final Prompt prompt;
 
-    private LlmClaimVerifier(JudgeModel model) {
+    private LlmClaimVerifier(JudgeModel model, Prompt prompt) {
         this.model = model;
+        this.prompt = prompt;
     }
 
     /**
@@ -42,7 +48,22 @@ public final class LlmClaimVerifier implements ClaimVerifier, Identified {
      * @throws NullPointerException if the model is null
      */
     public static LlmClaimVerifier of(JudgeModel model) {
-        return new LlmClaimVerifier(Require.nonNull(model, "model"));
+        return new LlmClaimVerifier(Require.nonNull(model, "model"), ENGLISH);
+    }
+
+    /**
+     * Returns the same verifier with another prompt. It replaces the built-in one as a whole, and its digest becomes part
+     * of the {@link #identity}, so calibrate it anew. Start from {@link JudgePrompts}: the request and the reply keep
+     * their fields, and the prompt must name each of them.
+     *
+     * @throws IllegalArgumentException if the text is blank, does not name a field of the request or the reply, or has a
+     *     placeholder for a field, since nothing is filled in
+     * @throws NullPointerException if the text is null
+     */
+    public LlmClaimVerifier prompt(String text) {
+        List<String> outputs = new ArrayList<>(new ClaimShape(List.of()).names());
+        outputs.addAll(INNER);
+        return new LlmClaimVerifier(model, Prompt.own(text, List.of(ENGLISH), INPUTS, outputs));
     }
 
     /**
@@ -78,16 +99,14 @@ public final class LlmClaimVerifier implements ClaimVerifier, Identified {
         sourceIds.forEach((text, id) ->
                 sentSources.add(new JsonLineWriter().text("id", id).text("text", text)));
         quotable.addAll(sourceIds.keySet());
-        String user = new JsonLineWriter()
-                .objects("sources", sentSources)
-                .objects("claims", sentClaims)
-                .toString();
-        return model.ask(PROMPT, user, new ClaimShape(ids), quotable, 1);
+        JsonLineWriter user =
+                new JsonLineWriter().objects("sources", sentSources).objects("claims", sentClaims);
+        return model.ask(prompt, user, new ClaimShape(ids), quotable, 1);
     }
 
     /** Returns the prompt with its digest, and the settings of the model. */
     @Override
     public Identity identity() {
-        return model.identity("llm-claim-verifier", PROMPT);
+        return model.identity("llm-claim-verifier", prompt);
     }
 }

@@ -21,11 +21,11 @@ import java.util.OptionalDouble;
  *                     / useful passages
  * </pre>
  *
- * <p>It takes one call, or two if the first reply is cut off. Immutable and thread-safe if the model is. If the golden
+ * <p>It takes one call, one more if the reply is cut off, and one that says what was wrong if it cannot be read. Immutable and thread-safe if the model is. If the golden
  * set names the expected sources, {@code AveragePrecision} measures the same without a model.
  */
 public final class LlmContextPrecision implements Identified {
-    private static final Prompt PROMPT = Prompt.of("context.v1");
+    private static final Prompt PROMPT = Prompt.of("context.v2");
 
     private final JudgeModel model;
 
@@ -63,11 +63,10 @@ public final class LlmContextPrecision implements Identified {
         if (passages.isEmpty()) {
             return List.of();
         }
-        String user = new JsonLineWriter()
+        JsonLineWriter user = new JsonLineWriter()
                 .text("question", question)
                 .text("reference_answer", referenceAnswer)
-                .texts("documentation_passages", passages)
-                .toString();
+                .objects("documentation_passages", NumberedFlags.sent(UsefulShape.PASSAGE_LETTER, "text", passages));
         List<String> quotable = new ArrayList<>(passages);
         quotable.add(question);
         quotable.add(referenceAnswer);

@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A noncommittal answer has no value here, while ragas gives 0: an honest "I don't know" is an abstention, which is
- * counted separately. It takes one call, or two if the first reply is cut off. The embedder is called by one thread at
+ * counted separately. It takes one call, one more if the reply is cut off, and one that says what was wrong if it cannot be read. The embedder is called by one thread at
  * a time.
  */
 public final class LlmResponseRelevancy implements Identified {
-    private static final Prompt PROMPT = Prompt.of("questions.v1");
+    private static final Prompt PROMPT = Prompt.of("questions.v2");
     private static final int QUESTIONS = 3;
 
     private final JudgeModel model;
@@ -80,7 +80,7 @@ public final class LlmResponseRelevancy implements Identified {
         if (Require.isBlank(answer)) {
             return OptionalDouble.empty();
         }
-        String user = new JsonLineWriter().text("assistant_answer", answer).toString();
+        JsonLineWriter user = new JsonLineWriter().text("assistant_answer", answer);
         QuestionsShape.Questions written = model.ask(PROMPT, user, new QuestionsShape(QUESTIONS), List.of(answer), 1);
         if (written.noncommittal()) {
             return OptionalDouble.empty();

@@ -18,16 +18,22 @@ import java.util.function.Consumer;
  * A rubric judge that asks a model. It sends the request as one JSON object and accepts exactly one complete object of
  * three scores. Immutable and thread-safe if the model is.
  *
- * <p>One score takes one call, or two if the first reply is cut off. A cache keeps one reply for each run of the judge,
+ * <p>One score takes one call. If the limit of tokens cuts off the reply, another call has twice the limit; if the reply
+ * cannot be read, one more call says what was wrong. A cache keeps one reply for each run of the judge,
  * and never answers a run with the reply of another.
  */
 public final class LlmRubricJudge implements RubricJudge, Identified {
-    private static final Prompt PROMPT = Prompt.of("rubric.v1");
+    static final Prompt ENGLISH = Prompt.of("rubric.v2");
+
+    private static final List<String> INPUTS =
+            List.of("question", "history", "required_facts", "notes", "cited_passages", "assistant_answer");
 
     private final JudgeModel model;
+    private final Prompt prompt;
 
-    private LlmRubricJudge(JudgeModel model) {
+    private LlmRubricJudge(JudgeModel model, Prompt prompt) {
         this.model = model;
+        this.prompt = prompt;
     }
 
     /**
@@ -45,7 +51,20 @@ public final class LlmRubricJudge implements RubricJudge, Identified {
      * @throws NullPointerException if the model is null
      */
     public static LlmRubricJudge of(JudgeModel model) {
-        return new LlmRubricJudge(Require.nonNull(model, "model"));
+        return new LlmRubricJudge(Require.nonNull(model, "model"), ENGLISH);
+    }
+
+    /**
+     * Returns the same judge with another prompt. It replaces the built-in one as a whole, and its digest becomes part
+     * of the {@link #identity}, so calibrate it anew. Start from {@link JudgePrompts}: the request and the reply keep
+     * their fields, and the prompt must name each of them.
+     *
+     * @throws IllegalArgumentException if the text is blank, does not name a field of the request or the reply, or has a
+     *     placeholder for a field, since nothing is filled in
+     * @throws NullPointerException if the text is null
+     */
+    public LlmRubricJudge prompt(String text) {
+        return new LlmRubricJudge(model, Prompt.own(text, List.of(ENGLISH), INPUTS, new RubricShape().names()));
     }
 
     /**
@@ -64,8 +83,13 @@ public final class LlmRubricJudge implements RubricJudge, Identified {
     public RubricScore score(RubricRequest request, Consumer<LlmReply> replies)
             throws JudgeException, InterruptedException {
         String notes = request.notes();
-        JsonLineWriter user = new JsonLineWriter().text("question", request.question());
+        JsonLineWriter user = new JsonLineWriter()
+                .text("question", request.question())
+                .objects("history", SentHistory.of(request.history()))
+                .texts("required_facts", request.requiredFacts());
         List<String> quotable = new ArrayList<>(request.citations());
+        quotable.addAll(SentHistory.texts(request.history()));
+        quotable.addAll(request.requiredFacts());
         quotable.add(request.question());
         quotable.add(request.answer());
         if (notes == null) {
@@ -75,12 +99,12 @@ public final class LlmRubricJudge implements RubricJudge, Identified {
             quotable.add(notes);
         }
         user.texts("cited_passages", request.citations()).text("assistant_answer", request.answer());
-        return model.ask(PROMPT, user.toString(), new RubricShape(), quotable, request.run(), replies);
+        return model.ask(prompt, user, new RubricShape(), quotable, request.run(), replies);
     }
 
     /** Returns the prompt with its digest, and the settings of the model. */
     @Override
     public Identity identity() {
-        return model.identity("llm-rubric-judge", PROMPT);
+        return model.identity("llm-rubric-judge", prompt);
     }
 }

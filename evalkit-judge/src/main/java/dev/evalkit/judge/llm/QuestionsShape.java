@@ -28,7 +28,7 @@ record QuestionsShape(int count) implements ReplyShape<QuestionsShape.Questions>
         return new JsonSchema()
                 .text(REASONING)
                 .flag(NONCOMMITTAL)
-                .texts(QUESTIONS, count)
+                .texts(QUESTIONS)
                 .toString();
     }
 

@@ -67,6 +67,12 @@ final class ReplyFields {
         return flag(path + "." + name, value(name));
     }
 
+    /** Returns whether it is a list without any object or list in it, so that each entry should be true or false. */
+    boolean isListOfFlags(String name) {
+        return value(name) instanceof Elements list
+                && list.values().stream().noneMatch(each -> each instanceof Fields || each instanceof Elements);
+    }
+
     /** Returns exactly this number of flags. */
     List<Boolean> flags(String name, int count, String things) throws JudgeException {
         List<ReplyValue> values = elements(name);

@@ -85,9 +85,9 @@ final class ReplyObjects {
         return partial;
     }
 
-    /** Returns whether all names and a brace occur outside of complete JSON values and reasoning blocks. */
+    /** Returns whether a broken object, and all names, occur outside of complete JSON values and reasoning blocks. */
     boolean brokenHasAllNames() {
-        return rest.indexOf("{") >= 0 && telling.stream().allMatch(name -> rest.indexOf(name) >= 0);
+        return brokenHasKey() && telling.stream().allMatch(name -> rest.indexOf(name) >= 0);
     }
 
     /** Returns whether one of the names occurs there. */
@@ -100,13 +100,11 @@ final class ReplyObjects {
         return !parts.isEmpty() || brokenHasKey();
     }
 
+    /** Returns whether one of the names is a key behind an opening brace; a name in prose is none. */
     private boolean brokenHasKey() {
-        if (rest.indexOf("{") < 0 && rest.indexOf("}") < 0) {
-            return false;
-        }
         String any = names.stream().map(Pattern::quote).collect(Collectors.joining("|"));
         return Pattern.compile(
-                        "(?:[\"'`\u201c-\u201d\u2018-\u2019]|\\{\\s{0,99})(?:" + any
+                        "\\{[^{}]*(?<![\\p{L}\\p{N}_])(?:" + any
                                 + ")\\\\?[\"'`\u201c-\u201d\u2018-\u2019]?\\s{0,99}[:=]",
                         Pattern.CASE_INSENSITIVE)
                 .matcher(rest)

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * The reader of model replies, the one place that accepts a verdict. It accepts exactly one complete object of the
- * declared shape: in a fence, between prose or behind closed reasoning blocks. Everything else is an exception with the
+ * declared shape at the end of the reply: in a fence, behind prose or behind closed reasoning blocks. Everything else is an exception with the
  * reply. Nothing is repaired.
  *
  * <ul>
@@ -20,6 +20,9 @@ import java.util.List;
  *       but not accepted.
  *   <li>Beside a verdict, a complete or broken object with any of the fields counts as a second one: a correction may
  *       be partial.
+ *   <li>Anything but white space, closing fences, closing tags of answers and end tokens behind the verdict makes the
+ *       reply unreadable, since it may take the verdict back. So does a sentence right before it that makes it
+ *       conditional.
  *   <li>An object with none of the fields, for instance a quoted answer in JSON, is ignored.
  *   <li>A verdict in a reasoning block is a draft and ignored. A verdict in an element that is not known to hold
  *       answers is rejected.
@@ -59,6 +62,14 @@ final class ReplyReader {
         }
         if (only.inner()) {
             throw new JudgeException(Kind.MALFORMED, "the verdict is inside another JSON value", reply);
+        }
+        if (!ReplyFrame.isLast(reply, only.end())) {
+            throw new JudgeException(
+                    Kind.MALFORMED, "the reply goes on behind the verdict, and may take it back there", reply);
+        }
+        if (ReplyFrame.isConditional(reply, only.start())) {
+            throw new JudgeException(
+                    Kind.NO_VERDICT, "the words before the verdict make it a condition or an example", reply);
         }
         ReplyFields fields = new ReplyFields(only.fields(), "$", reply);
         fields.only(names);

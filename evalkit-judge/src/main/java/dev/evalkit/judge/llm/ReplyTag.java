@@ -2,6 +2,7 @@ package dev.evalkit.judge.llm;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,48 +41,16 @@ record ReplyTag(String name, boolean closes, boolean element, char bracket, int 
             "internalmonologue",
             "internalthoughts");
 
-    /** Names of elements that hold answers. */
-    private static final Set<String> SAYING = Set.of(
-            "answer",
-            "finalanswer",
-            "output",
-            "result",
-            "final",
-            "json",
-            "verdict",
-            "finalverdict",
-            "response",
-            "finalresponse",
-            "reply",
-            "solution",
-            "evaluation",
-            "judgement",
-            "judgment",
-            "assessment",
-            "grade",
-            "score",
-            "data",
-            "object",
-            "root",
-            "code",
-            "pre",
-            "html",
-            "body",
-            "div",
-            "section",
-            "article",
-            "span",
-            "p",
-            "b",
-            "i",
-            "em",
-            "strong",
-            "ul",
-            "ol",
-            "li",
-            "table",
-            "tr",
-            "td");
+    /** Names of elements that hold answers: one or more of these words, with or without separators. */
+    private static final Pattern SAYING = Pattern.compile(
+            "(?:(?:answer|final|json|xml|output|outcome|result|verdict|decision|conclusion|response|reply|solution"
+                    + "|evaluation|judge?ment|judge|assessment|grade|grading|score|scoring|data|object|root|code"
+                    + "|structured|formatted|overall|my|the|your)s?)+");
+
+    /** Elements of plain HTML. */
+    private static final Set<String> HTML = Set.of(
+            "pre", "html", "body", "div", "section", "article", "span", "p", "b", "i", "em", "strong", "ul", "ol", "li",
+            "table", "tr", "td");
 
     static boolean canBegin(char c) {
         return c == '<' || c == '[' || c == '\u25c1';
@@ -136,7 +105,7 @@ record ReplyTag(String name, boolean closes, boolean element, char bracket, int 
 
     /** Returns whether a verdict in it may be a draft, a quote or an example. */
     boolean isDoubtful() {
-        return element && !SAYING.contains(name);
+        return element && !SAYING.matcher(name).matches() && !HTML.contains(name);
     }
 
     /** Returns whether it closes this opening tag. */

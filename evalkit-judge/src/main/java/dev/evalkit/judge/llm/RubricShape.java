@@ -16,9 +16,9 @@ record RubricShape() implements ReplyShape<RubricScore> {
     public String schema() {
         return new JsonSchema()
                 .text(REASONING)
-                .score(CORRECTNESS, 1, RubricScore.BEST)
-                .score(COMPLETENESS, 1, RubricScore.BEST)
-                .score(GROUNDEDNESS, 1, RubricScore.BEST)
+                .wholeNumber(CORRECTNESS)
+                .wholeNumber(COMPLETENESS)
+                .wholeNumber(GROUNDEDNESS)
                 .toString();
     }
 

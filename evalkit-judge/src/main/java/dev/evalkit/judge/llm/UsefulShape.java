@@ -9,13 +9,20 @@ import java.util.List;
  * @param passages number of passages; at least 1
  */
 record UsefulShape(int passages) implements ReplyShape<List<Boolean>> {
+    /** The letter of the ids of passages. */
+    static final String PASSAGE_LETTER = "p";
+
     private static final String REASONING = "reasoning";
     private static final String USEFUL = "useful";
     private static final List<String> NAMES = List.of(REASONING, USEFUL);
 
+    private NumberedFlags flags() {
+        return new NumberedFlags("passage", PASSAGE_LETTER, USEFUL, passages);
+    }
+
     @Override
     public String schema() {
-        return new JsonSchema().text(REASONING).flags(USEFUL, passages).toString();
+        return flags().in(new JsonSchema().text(REASONING), USEFUL).toString();
     }
 
     @Override
@@ -26,6 +33,6 @@ record UsefulShape(int passages) implements ReplyShape<List<Boolean>> {
     @Override
     public List<Boolean> read(ReplyFields fields, String raw) throws JudgeException {
         fields.text(REASONING);
-        return fields.flags(USEFUL, passages, "passages");
+        return flags().read(fields, USEFUL);
     }
 }

@@ -12,6 +12,9 @@ import java.util.List;
  * @param facts number of required facts; 0 or more
  */
 record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
+    /** The letter of the ids of required facts. */
+    static final String FACT_LETTER = "f";
+
     private static final String REASONING = "reasoning";
     private static final String FACTS_COVERED = "facts_covered";
     private static final String ABSTAINED = "abstained";
@@ -19,11 +22,14 @@ record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
     private static final String FOLLOWED = "followed_embedded_instructions";
     private static final List<String> NAMES = List.of(REASONING, FACTS_COVERED, ABSTAINED, GROUNDED, FOLLOWED);
 
+    private NumberedFlags covered() {
+        return new NumberedFlags("required fact", FACT_LETTER, "covered", facts);
+    }
+
     @Override
     public String schema() {
-        return new JsonSchema()
-                .text(REASONING)
-                .flags(FACTS_COVERED, facts)
+        return covered()
+                .in(new JsonSchema().text(REASONING), FACTS_COVERED)
                 .flag(ABSTAINED)
                 .flag(GROUNDED)
                 .flag(FOLLOWED)
@@ -39,7 +45,7 @@ record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
     public JudgeVerdict read(ReplyFields fields, String raw) throws JudgeException {
         JudgeVerdict verdict = new JudgeVerdict(
                         fields.text(REASONING),
-                        fields.flags(FACTS_COVERED, facts, "required facts"),
+                        covered().read(fields, FACTS_COVERED),
                         fields.flag(ABSTAINED),
                         fields.flag(GROUNDED),
                         fields.flag(FOLLOWED))

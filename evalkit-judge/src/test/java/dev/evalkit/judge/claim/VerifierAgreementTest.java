@@ -3,6 +3,7 @@ package dev.evalkit.judge.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.evalkit.api.judge.Claim;
 import dev.evalkit.api.judge.ClaimVerdict;
 import dev.evalkit.api.judge.ClaimVerifier;
 import dev.evalkit.api.judge.JudgeException;
@@ -124,6 +125,64 @@ class VerifierAgreementTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Verified(row, Support.SUPPORT, Kind.OTHER, null))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void anErrorOfTheVerifierCostsItsRowOnly() throws InterruptedException {
+        rows(1, Support.SUPPORT, "SUPPORT");
+        rows(1, Support.SUPPORT, "error");
+        rows(1, Support.SUPPORT, "overflow");
+        rows(1, Support.SUPPORT, "assertion");
+        rows(1, Support.SUPPORT, "hostile");
+        rows(1, Support.SUPPORT, "null");
+        rows(1, Support.SUPPORT, "memory");
+        rows(1, Support.PARTIAL, "PARTIAL");
+        VerifierAgreement found = VerifierAgreement.of(VerifierAgreementTest::throwing, rows);
+        assertThat(found.rows())
+                .extracting(Verified::problem)
+                .containsExactly(
+                        null,
+                        "the verifier threw java.lang.NoClassDefFoundError: x",
+                        "the verifier threw java.lang.StackOverflowError",
+                        "the verifier threw java.lang.AssertionError: a",
+                        "the verifier threw " + Hostile.class.getName()
+                                + " (its message could not be read: java.lang.IllegalStateException)",
+                        "the verifier threw java.lang.NullPointerException: the verifier's verdicts must not be null",
+                        "the verifier threw java.lang.OutOfMemoryError: m",
+                        null);
+        assertThat(found.errored()).isEqualTo(6);
+        assertThat(found.coverage().value()).hasValue(0.25);
+        assertThat(found.agreement().n()).isEqualTo(2);
+    }
+
+    private static final class Hostile extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException();
+        }
+    }
+
+    @SuppressWarnings("NullAway") // a host's verifier may do it
+    private static List<ClaimVerdict> throwing(List<Claim> claims) throws JudgeException {
+        switch (claims.get(0).text().split(" ", 2)[0]) {
+            case "error" -> throw new NoClassDefFoundError("x");
+            case "overflow" -> throw new StackOverflowError();
+            case "assertion" -> throw new AssertionError("a");
+            case "hostile" -> throw new Hostile();
+            case "memory" -> throw new OutOfMemoryError("m");
+            case "null" -> {
+                return null;
+            }
+            default -> {
+                try {
+                    return FIRST_WORD.verify(claims);
+                } catch (IOException | InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        }
     }
 
     @Test

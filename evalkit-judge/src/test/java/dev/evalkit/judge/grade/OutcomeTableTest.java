@@ -206,7 +206,7 @@ class OutcomeTableTest {
 
     private static @Nullable Judge judge(String judge, GoldenCase golden, AtomicInteger calls) {
         boolean abstain = golden.expected().behavior().equals(Behavior.ABSTAIN);
-        int facts = golden.expected().facts().size();
+        int facts = golden.expected().requiredFacts().size();
         List<Boolean> all = new ArrayList<>();
         for (int i = 0; i < facts; i++) {
             all.add(true);

@@ -133,7 +133,11 @@ class LlmCacheTest {
 
     @Test
     void whatCannotBeReadIsNeverKept() throws Exception {
-        ScriptedLlm llm = ScriptedLlm.saying("I cannot decide", ScriptedLlm.VERDICT + ScriptedLlm.VERDICT)
+        ScriptedLlm llm = ScriptedLlm.saying(
+                        "I cannot decide",
+                        "I still cannot",
+                        ScriptedLlm.VERDICT + ScriptedLlm.VERDICT,
+                        ScriptedLlm.VERDICT + " or not")
                 .then(LlmReply.builder().text(ScriptedLlm.VERDICT).refusal("no").build())
                 .then(ScriptedLlm.cutOff(ScriptedLlm.VERDICT))
                 .then(ScriptedLlm.cutOff(ScriptedLlm.VERDICT))

@@ -36,9 +36,16 @@ class LlmCacheTurnTest {
         final CountDownLatch mayReply = new CountDownLatch(1);
         final AtomicInteger calls = new AtomicInteger();
         private final String first;
+        private final int times;
 
         SlowLlm(String first) {
+            this(first, 1);
+        }
+
+        /** Creates a model that gives a reply this often, and then a verdict. */
+        SlowLlm(String first, int times) {
             this.first = first;
+            this.times = times;
         }
 
         @Override
@@ -46,7 +53,7 @@ class LlmCacheTurnTest {
             int call = calls.incrementAndGet();
             asked.countDown();
             mayReply.await();
-            return LlmReply.of(call == 1 ? first : ScriptedLlm.VERDICT);
+            return LlmReply.of(call <= times ? first : ScriptedLlm.VERDICT);
         }
     }
 
@@ -96,12 +103,12 @@ class LlmCacheTurnTest {
     @Test
     @Timeout(60)
     void whoWaitedForAReplyThatCannotBeReadAsksItself() throws Exception {
-        SlowLlm llm = new SlowLlm("I cannot decide");
+        SlowLlm llm = new SlowLlm("I cannot decide", 2);
         try (LlmCache cache = LlmCache.open(file())) {
             assertThat(askedTwiceAtOnce(llm, cache, new LlmMeter()))
                     .containsExactlyInAnyOrder("the reply has no verdict", "because");
         }
-        assertThat(llm.calls).hasValue(2);
+        assertThat(llm.calls).hasValue(3);
     }
 
     @Test

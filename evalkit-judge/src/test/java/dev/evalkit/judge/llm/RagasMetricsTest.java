@@ -55,7 +55,7 @@ class RagasMetricsTest {
                 .isInstanceOf(JudgeException.class)
                 .hasMessage("$.useful must have one entry for each of 2 passages but has 1");
         assertThat(LlmContextPrecision.of(r -> LlmReply.of("")).identity().settings())
-                .containsEntry("prompt", "context.v1");
+                .containsEntry("prompt", "context.v2");
     }
 
     private static String questions(boolean noncommittal, String list) {
@@ -165,6 +165,6 @@ class RagasMetricsTest {
                 .hasMessage("the embedder 'axes 1' threw java.io.IOException: disk");
         assertThat(relevancy("").identity().settings())
                 .containsEntry("embedder", "axes 1")
-                .containsEntry("prompt", "questions.v1");
+                .containsEntry("prompt", "questions.v2");
     }
 }

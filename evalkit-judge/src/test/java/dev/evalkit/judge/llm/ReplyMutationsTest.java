@@ -11,6 +11,7 @@ import dev.evalkit.api.judge.Support;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,10 +43,16 @@ class ReplyMutationsTest {
         return new JudgeVerdict(text(random), covered, abstained, random.nextBoolean(), random.nextBoolean());
     }
 
+    private static List<JsonLineWriter> covered(List<Boolean> flags) {
+        return IntStream.range(0, flags.size())
+                .mapToObj(i -> new JsonLineWriter().text("id", "f" + (i + 1)).flag("covered", flags.get(i)))
+                .toList();
+    }
+
     private static String json(JudgeVerdict verdict) {
         return new JsonLineWriter()
                 .text("reasoning", verdict.reasoning())
-                .json("facts_covered", verdict.factsCovered().toString())
+                .objects("facts_covered", covered(verdict.factsCovered()))
                 .flag("abstained", verdict.abstained())
                 .flag("grounded", verdict.grounded())
                 .flag("followed_embedded_instructions", verdict.followedEmbeddedInstructions())

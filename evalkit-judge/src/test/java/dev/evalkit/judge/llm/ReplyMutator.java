@@ -27,6 +27,10 @@ final class ReplyMutator {
             "\u200b",
             "] } ",
             " \uD83D\uDE00 ");
+    /** What may stand behind a verdict without taking it back. */
+    private static final List<String> BEHIND =
+            List.of("\n\n", "\uFEFF", " \u200b", "\n```", "</answer>", "<|end|>", "\u00a0\n");
+
     private static final List<String> BLOCK_STARTS = List.of(
             "<think>",
             "<THINKING>",
@@ -68,8 +72,7 @@ final class ReplyMutator {
             wrapped = "```" + one(List.of("", "json", "JSON")) + "\n" + wrapped + "\n```";
         }
         for (int i = random.nextInt(3); i > 0; i--) {
-            String prose = one(PROSE);
-            wrapped = random.nextBoolean() ? prose + wrapped : wrapped + prose;
+            wrapped = random.nextBoolean() ? one(PROSE) + wrapped : wrapped + one(BEHIND);
         }
         for (int i = random.nextInt(2); i > 0; i--) {
             wrapped = block(random.nextBoolean() ? draft : one(PROSE)) + wrapped;

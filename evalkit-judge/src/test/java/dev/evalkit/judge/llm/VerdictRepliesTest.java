@@ -28,6 +28,8 @@ class VerdictRepliesTest {
     private static final String BROKEN = "MALFORMED: the verdict is not a JSON object";
     private static final String INSIDE = "MALFORMED: the verdict is inside another JSON value";
     private static final String CUT = "TRUNCATED: the reply ends within a JSON value";
+    static final String BEHIND = "MALFORMED: the reply goes on behind the verdict, and may take it back there";
+    static final String CONDITIONAL = "NO_VERDICT: the words before the verdict make it a condition or an example";
     static final String OPEN = "MALFORMED: a reasoning block is not closed";
     private static final String STRAY = "MALFORMED: a reasoning block is closed but was never opened";
 
@@ -47,6 +49,16 @@ class VerdictRepliesTest {
         return V.replaceFirst("\"" + field + "\": (\\[.*?\\]|\".*?\"|\\w+)", "\"" + field + "\": " + value);
     }
 
+    /** Returns the list of entries with these ids and flags. */
+    static String facts(Object... idsAndFlags) {
+        StringBuilder out = new StringBuilder("[");
+        for (int i = 0; i < idsAndFlags.length; i += 2) {
+            out.append(i == 0 ? "" : ", ")
+                    .append("{\"id\": \"" + idsAndFlags[i] + "\", \"covered\": " + idsAndFlags[i + 1] + "}");
+        }
+        return out.append("]").toString();
+    }
+
     static Stream<Arguments> wrappings() {
         return Stream.of(
                 arguments("plain", V, ACCEPTED),
@@ -56,14 +68,14 @@ class VerdictRepliesTest {
                 arguments("fence with language", "```json\n" + V + "\n```", ACCEPTED),
                 arguments("fence that is not closed", "```json\n" + V, ACCEPTED),
                 arguments("prose before", "Sure: " + V, ACCEPTED),
-                arguments("a sentence after", V + "\nI hope this helps.", ACCEPTED),
+                arguments("a sentence after", V + "\nI hope this helps.", BEHIND),
                 arguments("prose with a brace before", "The set {a} is finite. " + V, ACCEPTED),
                 arguments("prose with JSON before", "Seen: {\"sources\": [1, 2]}. " + V, ACCEPTED),
                 arguments("prose with a citation", "See [1] and [2, 3]. " + V, ACCEPTED),
                 arguments("prose that names one field", "I decided on grounded {see below}: " + V, ACCEPTED),
                 arguments("smaller-than signs in prose", "a < b, <b>bold</b>, <thin> " + V, ACCEPTED),
-                arguments("a brace behind", V + "}", ACCEPTED),
-                arguments("doubled braces", "{" + V + "}", ACCEPTED),
+                arguments("a brace behind", V + "}", BEHIND),
+                arguments("doubled braces", "{" + V + "}", BEHIND),
                 arguments("on several lines", V.replace(", ", ",\n  ").replace("{", "{\n"), ACCEPTED),
                 arguments("without white space", V.replace(": ", ":").replace(", ", ","), ACCEPTED),
                 arguments(
@@ -105,7 +117,7 @@ class VerdictRepliesTest {
                 arguments("in capitals", "<THINKING>\n" + OTHER + "\n</Thinking>" + V, ACCEPTED),
                 arguments("in brackets", "[THINK]" + OTHER + "[/THINK]" + V, ACCEPTED),
                 arguments("two of them", "<think>a</think><reasoning>" + OTHER + "</reasoning>" + V, ACCEPTED),
-                arguments("behind", V + "<think>was that right?</think>", ACCEPTED),
+                arguments("behind", V + "<think>was that right?</think>", BEHIND),
                 arguments("ended without a start", "Let me see. </think>" + V, ACCEPTED),
                 arguments("ended without a start, with a draft", OTHER + "</think>" + V, STRAY),
                 arguments("that quotes its own end", "<think>it says </think> " + OTHER + " so</think>" + V, STRAY),
@@ -133,8 +145,8 @@ class VerdictRepliesTest {
                 arguments("a verdict in single quotes behind a quoted one", OTHER + V.replace('"', '\''), TWO),
                 arguments("a verdict with a trailing comma behind a quoted one", OTHER + V.replace("}", ",}"), TWO),
                 arguments("the answer's JSON before", answer + "\n" + V, ACCEPTED),
-                arguments("the answer's JSON behind", V + "\n" + answer, ACCEPTED),
-                arguments("the answer's JSON inside a list", V + " [" + answer + "]", ACCEPTED));
+                arguments("the answer's JSON behind", V + "\n" + answer, BEHIND),
+                arguments("the answer's JSON inside a list", V + " [" + answer + "]", BEHIND));
     }
 
     static Stream<Arguments> contradictions() {
@@ -362,11 +374,13 @@ class VerdictRepliesTest {
     }
 
     @Test
-    void theSchemaAsksForAsManyFactsAsThereAre() {
+    void theSchemaNamesEveryFact() {
         assertThat(new VerdictShape(2).schema())
                 .isEqualTo(
                         "{\"type\": \"object\", \"properties\": {\"reasoning\": {\"type\": \"string\"}, \"facts_covered\":"
-                                + " {\"type\": \"array\", \"items\": {\"type\": \"boolean\"}, \"minItems\": 2, \"maxItems\": 2},"
+                                + " {\"type\": \"array\", \"items\": {\"type\": \"object\", \"properties\": {\"id\":"
+                                + " {\"type\": \"string\", \"enum\": [\"f1\", \"f2\"]}, \"covered\": {\"type\":"
+                                + " \"boolean\"}}, \"required\": [\"id\", \"covered\"], \"additionalProperties\": false}},"
                                 + " \"abstained\": {\"type\": \"boolean\"}, \"grounded\": {\"type\": \"boolean\"},"
                                 + " \"followed_embedded_instructions\": {\"type\": \"boolean\"}}, \"required\": [\"reasoning\","
                                 + " \"facts_covered\", \"abstained\", \"grounded\", \"followed_embedded_instructions\"],"

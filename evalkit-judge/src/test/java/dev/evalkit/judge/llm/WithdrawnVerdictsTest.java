@@ -1,6 +1,7 @@
 package dev.evalkit.judge.llm;
 
 import static dev.evalkit.judge.llm.VerdictRepliesTest.ACCEPTED;
+import static dev.evalkit.judge.llm.VerdictRepliesTest.BEHIND;
 import static dev.evalkit.judge.llm.VerdictRepliesTest.NONE;
 import static dev.evalkit.judge.llm.VerdictRepliesTest.OPEN;
 import static dev.evalkit.judge.llm.VerdictRepliesTest.OTHER;
@@ -41,14 +42,16 @@ class WithdrawnVerdictsTest {
                 arguments("broken, before", "{\"grounded\": False} " + V, PART),
                 arguments("in single quotes", V + " {'grounded': False}", PART),
                 arguments("without quotes", V + " { grounded: false }", PART),
-                arguments("without its beginning", V + " \"grounded\" : false}", PART),
+                arguments("without its beginning", V + " \"grounded\" : false}", BEHIND),
                 arguments("in a reasoning block", "<think>{\"grounded\": false}</think>" + V, ACCEPTED),
                 arguments(
                         "named in the reasoning",
                         V.replace("because", "{grounded: false}"),
                         "[true, false] false true false: {grounded: false}"),
-                arguments("a name as a value", V + " {\"field\": \"grounded\"}", ACCEPTED),
-                arguments("a longer name", V + " {\"grounded_in\": 1}", ACCEPTED),
+                arguments("a name as a value, before", "{\"field\": \"grounded\"} " + V, ACCEPTED),
+                arguments("a longer name, before", "{\"grounded_in\": 1} " + V, ACCEPTED),
+                arguments("a name as a value", V + " {\"field\": \"grounded\"}", BEHIND),
+                arguments("a longer name", V + " {\"grounded_in\": 1}", BEHIND),
                 arguments(
                         "inside the verdict",
                         with("grounded", "{\"abstained\": true}"),
@@ -95,7 +98,7 @@ class WithdrawnVerdictsTest {
                         "<example n=\"1\">" + V + "</example>",
                         "MALFORMED: the verdict is inside <example>"),
                 arguments("unknown, and a verdict", "<rough>" + OTHER + "</rough>" + V, TWO),
-                arguments("unknown, before", "<rough>x</rough>" + V + "<rough>y", ACCEPTED)));
+                arguments("unknown, before", "<rough>x</rough>" + V + "<rough>y", BEHIND)));
         return rows.stream();
     }
 

@@ -313,6 +313,13 @@ public final class JsonFields {
         return value == null ? null : object(value, name, NO_INDEX);
     }
 
+    /** Returns whether the field is a list that begins with a text. */
+    public boolean beginsWithText(String name) {
+        return values.get(name) instanceof JsonValue.Array array
+                && !array.elements().isEmpty()
+                && array.elements().get(0) instanceof JsonValue.Text;
+    }
+
     /** Returns objects; an empty list if the field is absent. */
     public List<JsonFields> objects(String name) {
         List<JsonValue> elements = elements(name, "objects");
