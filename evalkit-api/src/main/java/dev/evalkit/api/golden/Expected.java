@@ -117,16 +117,6 @@ public record Expected(
         return new Builder();
     }
 
-    /**
-     * Returns what an answer must state, for a judge: {@link #facts}, or {@link #referenceAnswer} alone where an answer
-     * is expected and no facts are listed. Empty if there is neither.
-     */
-    public List<String> requiredFacts() {
-        return facts.isEmpty() && referenceAnswer != null && behavior.equals(Behavior.ANSWER)
-                ? List.of(referenceAnswer)
-                : facts;
-    }
-
     /** Returns whether {@link #grades} is keyed by chunk ids: the case names chunks and no sources. */
     public boolean gradesChunks() {
         return sources.isEmpty() && !chunks.isEmpty();
