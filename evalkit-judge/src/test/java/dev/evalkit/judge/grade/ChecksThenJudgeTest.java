@@ -113,7 +113,9 @@ class ChecksThenJudgeTest {
         assertThat(grade.outcome()).isEqualTo(Outcome.UNSCORED);
         assertThat(grade.reasons())
                 .containsExactly(
-                        "meaning must be judged, and there is no judge: plug one in, or let the checks decide (checksOnly)");
+                        "no judge is configured, and only a judge can tell whether the answer states 2 required facts and"
+                                + " whether its passages support what it claims: plug one in with judge(name, judge), for"
+                                + " instance LlmJudge.of(llm) or a lambda, or let the checks alone decide with checksOnly()");
     }
 
     @Test
