@@ -133,13 +133,15 @@ public final class AnswerEval {
 
     /**
      * Sets the judge of meaning. Its name in results and comparisons includes its version. Several threads call it, for
-     * cases that the checks have not decided; without a judge such cases are unscored. Calls that fail with a transient
-     * fault are retried, up to three calls in all; built-in judges keep to {@link LlmLimits} instead.
+     * cases that the checks have not decided. It alone decides what is an abstention; if it fails, the case is unscored.
+     * Without a judge, words decide that, and cases that need more are unscored. Its calls are retried as {@link #retry}
+     * says; built-in judges keep to {@link LlmLimits} instead.
      *
      * <p>A judge that is {@link dev.evalkit.api.result.Identified}, as the built-in ones are, adds its settings to its
      * name, including the digest of its prompt. Results of different prompts are not compared.
      *
      * @throws IllegalArgumentException if the name is blank
+     * @throws IllegalStateException after {@link #checksOnly}, which asks no judge
      */
     public AnswerEval judge(String name, Judge judge) {
         return judge(Identity.of(Require.notBlank(name, "name of the judge")), judge);
@@ -153,10 +155,11 @@ public final class AnswerEval {
     }
 
     /**
-     * Sets a judge that scores every answer by a rubric. Scores are reported beside the outcomes and never change them;
-     * {@link #checksOnly} does not turn them off. A run that ends with an error is not scored.
+     * Sets a judge that scores every answer by a rubric. Scores are reported beside the outcomes and never change them,
+     * whatever the rubric judge throws. A run that ends with an error is not scored.
      *
      * @throws IllegalArgumentException if the name is blank
+     * @throws IllegalStateException after {@link #checksOnly}, which asks no judge
      */
     public AnswerEval rubric(String name, RubricJudge judge) {
         return rubric(Identity.of(Require.notBlank(name, "name of the rubric judge")), judge);
@@ -178,7 +181,11 @@ public final class AnswerEval {
         return with(now -> now.rubricRuns(Require.atLeast(1, runs, "rubric runs")));
     }
 
-    /** Asks the judge about every run, even if the checks have decided. */
+    /**
+     * Asks the judge about every run, even if the checks have decided.
+     *
+     * @throws IllegalStateException after {@link #checksOnly}
+     */
     public AnswerEval alwaysJudge() {
         return with(now -> now.judge(Judging.ALWAYS));
     }
@@ -195,7 +202,11 @@ public final class AnswerEval {
         return with(now -> now.refuse(Require.nonNull(families, "families")));
     }
 
-    /** Lets the checks alone decide. Meaning is not judged, and every report says so. */
+    /**
+     * Lets the checks alone decide. Meaning is not judged, and every report says so.
+     *
+     * @throws IllegalStateException if the eval has a judge or a rubric judge, or {@link #alwaysJudge} was called
+     */
     public AnswerEval checksOnly() {
         return with(now -> now.judge(Judging.CHECKS_ONLY));
     }
@@ -246,9 +257,12 @@ public final class AnswerEval {
         return with(now -> now.repeats = Require.atLeast(1, times, "repeats"));
     }
 
-    /** Sets which calls are retried; {@link RetryPolicy#standard()} by default. */
+    /**
+     * Sets which calls of the agent, and of judges that are not built in, are retried; {@link RetryPolicy#standard()} by
+     * default.
+     */
     public AnswerEval retry(RetryPolicy policy) {
-        return with(now -> now.retry = Require.nonNull(policy, "policy"));
+        return with(now -> now.retry(Require.nonNull(policy, "policy")));
     }
 
     /** Limits calls of the agent, and their tokens, per minute; unlimited by default. */
@@ -313,10 +327,7 @@ public final class AnswerEval {
      * @throws IllegalArgumentException if the commit is blank
      */
     public AnswerEval commit(String commit, boolean dirty) {
-        return with(now -> {
-            now.commit = Require.notBlank(commit, "commit");
-            now.dirty = dirty;
-        });
+        return with(now -> now.commit(Require.notBlank(commit, "commit"), dirty));
     }
 
     /**
@@ -325,15 +336,12 @@ public final class AnswerEval {
      * its worker takes the next case. {@link #run} refuses the journal of another set, agent or configuration.
      */
     public AnswerEval journal(Path file) {
-        return with(now -> {
-            now.journal = Require.nonNull(file, "journal");
-            now.journalOnDisk = false;
-        });
+        return with(now -> now.journal(Require.nonNull(file, "journal"), false));
     }
 
     /** Sets a {@link #journal} whose lines survive a crash of the machine, not only of the process. Much slower. */
     public AnswerEval journalOnDisk(Path file) {
-        return journal(file).with(now -> now.journalOnDisk = true);
+        return with(now -> now.journal(Require.nonNull(file, "journal"), true));
     }
 
     /**

@@ -68,20 +68,24 @@ final class CalibrationCalls implements Agent, Grader {
             }
             int found = verdict.factsCovered().size();
             int wanted = row.expectedFacts().size();
-            return found == wanted
+            if (found != wanted) {
+                return unread(JudgeException.Kind.WRONG_COUNT, ChecksThenJudge.wrongCount(wanted, found), verdict);
+            }
+            String contradiction = verdict.contradiction().orElse(null);
+            return contradiction == null
                     ? new Reply(writable(verdict), null)
-                    : new Reply(
-                            null,
-                            new Unread(
-                                    JudgeException.Kind.WRONG_COUNT,
-                                    ChecksThenJudge.wrongCount(wanted, found),
-                                    writable(Objects.requireNonNullElseGet(verdict.trace(), verdict::toString))));
+                    : unread(JudgeException.Kind.CONTRADICTION, contradiction, verdict);
         } catch (JudgeException e) {
             String message = Shown.of(Objects.toString(e.getMessage(), ""), SHOWN);
             String problem = Require.isBlank(message) ? "the judge gave no readable verdict" : message;
             return new Reply(
                     null, new Unread(e.kind(), problem, writable(e.rawReply().orElse(null))));
         }
+    }
+
+    private static Reply unread(JudgeException.Kind kind, String problem, JudgeVerdict verdict) {
+        String raw = writable(Objects.requireNonNullElseGet(verdict.trace(), verdict::toString));
+        return new Reply(null, new Unread(kind, problem, raw));
     }
 
     private static JudgeVerdict writable(JudgeVerdict verdict) {
@@ -146,6 +150,7 @@ final class CalibrationCalls implements Agent, Grader {
         if (error == null) {
             return result.outcome() == Outcome.ERRORED ? String.join("; ", result.reasons()) : null;
         }
-        return error.kind() == RunError.Kind.AGENT ? "the judge threw " + error.message() : error.toString();
+        String message = error.toString().replaceFirst("the agent threw ", "the judge threw "); // the agent is the judge
+        return error.kind() == RunError.Kind.AGENT ? message.substring("AGENT: ".length()) : message;
     }
 }

@@ -153,10 +153,19 @@ class AnswerEvalTest {
     }
 
     @Test
-    void withoutChecksNoReplyIsScored() {
+    void withoutAJudgePhrasesAreLookedAtAndGroundsAreNot() {
         AnswerResult result = AnswerEval.over(set(2)).agent("bot 1", YES).run();
+        assertThat(outcomes(result)).containsExactly(entry(Outcome.PASSED, 2L));
 
-        assertThat(outcomes(result)).containsExactly(entry(Outcome.UNSCORED, 2L));
+        AnswerResult withPassages = AnswerEval.over(set(2))
+                .agent(
+                        "bot 1",
+                        request -> AgentReply.builder()
+                                .answer("yes")
+                                .passages(List.of())
+                                .build())
+                .run();
+        assertThat(outcomes(withPassages)).containsExactly(entry(Outcome.UNSCORED, 2L));
     }
 
     @Test
@@ -241,7 +250,7 @@ class AnswerEvalTest {
         assertThat(errors(result))
                 .containsExactly(new RunError(
                         RunError.Kind.AGENT,
-                        "java.lang.NullPointerException: agent that the factory made must not be null",
+                        "the agent threw java.lang.NullPointerException: agent that the factory made must not be null",
                         1));
     }
 
@@ -261,7 +270,7 @@ class AnswerEvalTest {
         assertThat(result.cases().get(0).outcome()).isEqualTo(Outcome.PASSED);
         assertThat(errors(result))
                 .containsExactly(
-                        new RunError(RunError.Kind.AGENT, "java.lang.IllegalStateException: broken", 1),
+                        new RunError(RunError.Kind.AGENT, "the agent threw java.lang.IllegalStateException: broken", 1),
                         new RunError(RunError.Kind.UNUSABLE_REPLY, "the agent returned null", 1));
     }
 

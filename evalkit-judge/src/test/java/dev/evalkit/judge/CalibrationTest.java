@@ -191,7 +191,7 @@ class CalibrationTest {
         assertThat(calls).hasValue(3);
         assertThat(result.rows().get(1).error())
                 .isEqualTo(
-                        "INFRASTRUCTURE: dev.evalkit.api.model.TransientException: 503, caused by java.net.SocketException: reset");
+                        "INFRASTRUCTURE: the judge threw dev.evalkit.api.model.TransientException: 503, caused by java.net.SocketException: reset");
         assertThat(abstained(result))
                 .isEqualTo(new FieldCounts(VerdictField.ABSTAINED, 0, 1, new BinaryCounts(0, 0, 0, 1)));
     }

@@ -132,11 +132,11 @@ class FaultyAgentTest {
 
         assertThat(errors(result))
                 .containsExactly(
-                        new RunError(RunError.Kind.AGENT, "java.lang.StackOverflowError", 1),
-                        new RunError(RunError.Kind.AGENT, "java.lang.IllegalStateException: no such\\u000atool", 1),
+                        new RunError(RunError.Kind.AGENT, "the agent threw java.lang.StackOverflowError", 1),
+                        new RunError(RunError.Kind.AGENT, "the agent threw java.lang.IllegalStateException: no such\\u000atool", 1),
                         new RunError(
                                 RunError.Kind.CANCELLED,
-                                "the call was interrupted from outside: java.lang.InterruptedException: mine",
+                                "the call was interrupted from outside: the agent threw java.lang.InterruptedException: mine",
                                 1));
         assertThat(outcomes(result)).containsEntry(Outcome.PASSED, 1L);
     }

@@ -70,7 +70,6 @@ class HostFaultsTest {
     @Test
     void soMayARubricJudgeAndACheck() {
         AnswerResult result = yes(set(1))
-                .checksOnly()
                 .rubricRuns(1)
                 .rubric("r", request -> {
                     throw HostFaultsTest.<RuntimeException>sneak(new Exception("odd"));
@@ -78,7 +77,7 @@ class HostFaultsTest {
                 .run();
         assertThat(Objects.requireNonNull(grade(result.cases().get(0)).rubric()))
                 .isEqualTo(new RubricGrade(
-                        List.of(), List.of(new Unread(1, "the judge threw java.lang.Exception: odd", null))));
+                        List.of(), List.of(new Unread(1, "the rubric judge threw java.lang.Exception: odd", null))));
 
         AnswerResult checked = yes(set(2))
                 .checks(Checks.standard().and("odd", (golden, run) -> {
@@ -119,7 +118,7 @@ class HostFaultsTest {
         assertThat(errors(result))
                 .containsExactly(new RunError(
                         RunError.Kind.AGENT,
-                        "java.io.IOException: reset; the retry policy threw java.lang.Exception: predicate",
+                        "the agent threw java.io.IOException: reset; the retry policy threw java.lang.Exception: predicate",
                         1));
     }
 
@@ -138,7 +137,7 @@ class HostFaultsTest {
                 })
                 .run();
         assertThat(errors(result).get(0).message())
-                .isEqualTo(Odd.class.getName() + " (its message could not be read: java.lang.IllegalStateException)");
+                .isEqualTo("the agent threw " + Odd.class.getName() + " (its message could not be read: java.lang.IllegalStateException)");
     }
 
     @Test
@@ -152,7 +151,7 @@ class HostFaultsTest {
         assertThat(errors(result))
                 .containsExactly(new RunError(
                         RunError.Kind.INFRASTRUCTURE,
-                        "java.lang.IllegalStateException: LLM call failed,"
+                        "the agent threw java.lang.IllegalStateException: LLM call failed,"
                                 + " caused by java.net.ConnectException: refused",
                         1));
     }

@@ -90,8 +90,8 @@ class RetryTest {
 
         assertThat(errors(result))
                 .containsExactly(
-                        new RunError(RunError.Kind.RATE_LIMITED, "dev.evalkit.api.model.TransientException: 429", 3),
-                        new RunError(RunError.Kind.INFRASTRUCTURE, "java.net.SocketException: Connection reset", 3));
+                        new RunError(RunError.Kind.RATE_LIMITED, "the agent threw dev.evalkit.api.model.TransientException: 429", 3),
+                        new RunError(RunError.Kind.INFRASTRUCTURE, "the agent threw java.net.SocketException: Connection reset", 3));
         assertThat(calls).hasValue(6);
     }
 
@@ -105,7 +105,7 @@ class RetryTest {
         assertThat(errors(result))
                 .containsExactly(new RunError(
                         RunError.Kind.RATE_LIMITED,
-                        "dev.evalkit.api.model.TransientException: 429; it asked for a wait of PT1H, above the"
+                        "the agent threw dev.evalkit.api.model.TransientException: 429; it asked for a wait of PT1H, above the"
                                 + " maximum of PT2M",
                         1));
     }

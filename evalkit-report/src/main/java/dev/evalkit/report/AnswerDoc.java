@@ -6,6 +6,7 @@ import dev.evalkit.api.answer.AnswerResult;
 import dev.evalkit.api.answer.AnswerSummary;
 import dev.evalkit.api.answer.AnswerSummary.Abstention;
 import dev.evalkit.api.answer.AnswerSummary.Consumption;
+import dev.evalkit.api.answer.AnswerSummary.HardPass;
 import dev.evalkit.api.answer.AnswerSummary.Reliability;
 import dev.evalkit.api.answer.AnswerSummary.Slice;
 import dev.evalkit.api.answer.CaseGrade;
@@ -44,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class AnswerDoc {
     private static final int MOST_SHOWN = 100;
+    private static final int MOST_NAMED = 20;
     private static final int ANSWER_SHOWN = 200;
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
@@ -58,6 +60,7 @@ final class AnswerDoc {
         slices(summary, out);
         rubric(result, summary.rubric(), out);
         abstention(summary.abstention(), out);
+        hardPass(result, summary.hardPass(), out);
         consumption(summary, out);
         judging(summary.judging(), out);
         for (Outcome outcome : List.of(Outcome.FAILED, Outcome.UNSCORED, Outcome.ERRORED)) {
@@ -88,7 +91,7 @@ final class AnswerDoc {
             return "none, CHECKS ONLY: the meaning of answers was not judged";
         }
         if (instrument.judge() == null) {
-            return "none: cases that need one are unscored";
+            return "none: words decide what is an abstention; cases that need a judge are unscored";
         }
         return instrument.judge() + (instrument.judging() == Judging.ALWAYS ? ", judges every run" : "");
     }
@@ -217,6 +220,30 @@ final class AnswerDoc {
         out.add(table.build());
     }
 
+    /** Appends what the checks alone say, and which runs a verdict decided otherwise. */
+    private static void hardPass(AnswerResult result, HardPass found, Doc.Builder out) {
+        if (found.passed() + found.failed() == 0) {
+            return; // a host's own grading, or an old file
+        }
+        out.section();
+        out.line("hard pass (checks alone; words decide what is an abstention): " + found.passed() + " passed, "
+                + found.failed() + " failed, " + found.undecided() + " undecided");
+        if (found.overruled() > 0) {
+            List<String> ids = result.cases().stream()
+                    .filter(AnswerDoc::isOverruled)
+                    .map(each -> name(each, result.instrument().repeats()))
+                    .toList();
+            String more = ids.size() > MOST_NAMED ? ", and " + (ids.size() - MOST_NAMED) + " more" : "";
+            out.line("a verdict decided otherwise in " + found.overruled() + ": "
+                    + ids.stream().limit(MOST_NAMED).collect(Collectors.joining(", ")) + more);
+        }
+    }
+
+    private static boolean isOverruled(CaseResult result) {
+        Boolean hardPass = result.grade() == null ? null : result.grade().hardPass();
+        return hardPass != null && result.outcome() == (hardPass ? Outcome.FAILED : Outcome.PASSED);
+    }
+
     private static void consumption(AnswerSummary summary, Doc.Builder out) {
         Consumption found = summary.consumption();
         if (found.replies() == 0) {
@@ -297,6 +324,9 @@ final class AnswerDoc {
             return List.of();
         }
         List<String> lines = new ArrayList<>(grade.reasons());
+        if (grade.hardPass() != null) {
+            lines.add("hard pass: " + (grade.hardPass() ? "yes" : "no"));
+        }
         Stream.ofNullable(grade.sources())
                 .flatMap(List::stream)
                 .map(SourceUse::toString)

@@ -308,6 +308,31 @@ class AnswerReportTest {
                 .contains("    unreadable\n    answer: (empty)\n    judge's reply: Score: 7/10\n");
     }
 
+    @Test
+    void theHardPassStandsBesideTheOutcome() {
+        JudgeVerdict abstains = new JudgeVerdict("", List.of(), true, true, false);
+        Outcome[] outcomes = {Outcome.PASSED, Outcome.PASSED, Outcome.FAILED, Outcome.UNSCORED};
+        Boolean[] hard = {true, false, true, false};
+        for (int i = 0; i < hard.length; i++) {
+            boolean passed = outcomes[i] == Outcome.PASSED;
+            cases.add(new CaseResult(
+                    golden("q-" + i, "unanswerable", passed ? "abstain" : "answer", "Why?"),
+                    1,
+                    new CaseRun("q-" + i, 1, PLAIN, Duration.ofMillis(5), 1),
+                    CaseGrade.builder()
+                            .outcome(outcomes[i])
+                            .reasons(passed ? List.of() : List.of("why"))
+                            .verdict(outcomes[i] == Outcome.UNSCORED ? null : abstains)
+                            .hardPass(hard[i])
+                            .build(),
+                    null));
+        }
+        assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("j"), 1)).toText())
+                .contains("hard pass (checks alone; words decide what is an abstention): 2 passed, 2 failed, 0 undecided\n"
+                        + "a verdict decided otherwise in 2: q-1 (unanswerable), q-2 (unanswerable)\n")
+                .contains("    why\n    hard pass: yes\n", "    why\n    hard pass: no\n");
+    }
+
     private void unscored(String id, JudgeWork work, String problem, @Nullable String reply) {
         AgentReply agent = AgentReply.builder()
                 .answer("14 days.")

@@ -49,7 +49,8 @@ public record AnswerResult(AnswerInstrument instrument, Subject subject, Stamp s
         cases = Require.listOf(cases, "cases");
         requireDistinct(cases);
         if (instrument.judging() != Judging.CHECKS_ONLY) {
-            cases.forEach(GradeEvidence::requireVerdict);
+            boolean hasJudge = instrument.judge() != null;
+            cases.forEach(each -> GradeEvidence.requireVerdict(each, hasJudge));
         }
     }
 

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param reliability how reliably cases pass when they are repeated
  * @param rubric the scores of a rubric judge; {@code null} if none was asked
  * @param judging faults and calls of the judges
+ * @param hardPass what the checks alone say, beside the outcomes
  */
 public record AnswerSummary(
         Tally cases,
@@ -31,7 +32,8 @@ public record AnswerSummary(
         Consumption consumption,
         Reliability reliability,
         @Nullable RubricSummary rubric,
-        JudgeSummary judging) {
+        JudgeSummary judging,
+        HardPass hardPass) {
     /**
      * Checks and copies the components.
      *
@@ -46,6 +48,7 @@ public record AnswerSummary(
         Require.nonNull(consumption, "consumption");
         Require.nonNull(reliability, "reliability");
         Require.nonNull(judging, "judging");
+        Require.nonNull(hardPass, "hardPass");
     }
 
     /** Returns the numbers of these results, which must be all repeats of all cases. */
@@ -103,8 +106,9 @@ public record AnswerSummary(
     }
 
     /**
-     * Abstentions by what was expected, over the repeats that have a reply. If no judge decided whether an answer
-     * abstains, its words decide ({@link dev.evalkit.api.text.Refusals}).
+     * Abstentions by what was expected, over the repeats that passed or failed. A verdict decides whether an answer
+     * abstains, or else its words ({@link dev.evalkit.api.text.Refusals}). A repeat that is unscored, for instance
+     * because the judge failed, is not counted.
      *
      * @param answered expected to answer, and did
      * @param abstainedWrongly expected to answer, and abstained
@@ -122,6 +126,29 @@ public record AnswerSummary(
             Require.atLeast(0, abstainedWrongly, "abstainedWrongly");
             Require.atLeast(0, answeredWrongly, "answeredWrongly");
             Require.atLeast(0, abstained, "abstained");
+        }
+    }
+
+    /**
+     * Hard passes over the repeats that have a grade: what the checks alone say, with words deciding what is an
+     * abstention ({@link CaseGrade#hardPass}).
+     *
+     * @param passed repeats that pass by the checks alone
+     * @param failed repeats that fail by the checks alone
+     * @param undecided repeats of which the checks decide nothing
+     * @param overruled repeats whose outcome is the opposite: a verdict decided otherwise
+     */
+    public record HardPass(int passed, int failed, int undecided, int overruled) {
+        /**
+         * Checks the components.
+         *
+         * @throws IllegalArgumentException if one is negative
+         */
+        public HardPass {
+            Require.atLeast(0, passed, "passed");
+            Require.atLeast(0, failed, "failed");
+            Require.atLeast(0, undecided, "undecided");
+            Require.atLeast(0, overruled, "overruled");
         }
     }
 

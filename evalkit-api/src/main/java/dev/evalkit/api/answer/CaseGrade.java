@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  *     passages
  * @param rubric the scores of a rubric judge, which never change the outcome; {@code null} if none was asked
  * @param judging faults and calls of the judges; {@code null} if none was asked, or nothing is known
+ * @param hardPass the hard pass: whether the run passes if checks alone decide, and words decide what is an abstention.
+ *     It stands beside the outcome and never changes it; {@code null} if the checks decide nothing, one threw, or a
+ *     host's own grading does not say
  */
 @Value.Builder
 @SuppressWarnings("exports") // an annotation for the build only, which hosts need not have
@@ -32,7 +35,8 @@ public record CaseGrade(
         @Nullable String judgeReply,
         @Nullable List<SourceUse> sources,
         @Nullable RubricGrade rubric,
-        @Nullable JudgeWork judging) {
+        @Nullable JudgeWork judging,
+        @Nullable Boolean hardPass) {
     /**
      * Checks and copies the components.
      *
@@ -53,6 +57,7 @@ public record CaseGrade(
             throw new IllegalArgumentException("a run that did not pass needs a reason");
         }
         GradeEvidence.require(outcome, reasons, checks, verdict);
+        GradeEvidence.requireHardPass(hardPass, checks);
     }
 
     /** Returns a builder. The outcome is required. */
@@ -72,7 +77,7 @@ public record CaseGrade(
      */
     public CaseGrade withRubric(RubricGrade scores) {
         Require.nonNull(scores, "scores");
-        return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, scores, judging);
+        return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, scores, judging, hardPass);
     }
 
     /**
@@ -82,6 +87,6 @@ public record CaseGrade(
      */
     public CaseGrade withJudging(JudgeWork work) {
         Require.nonNull(work, "work");
-        return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, rubric, work);
+        return new CaseGrade(outcome, reasons, checks, verdict, judgeReply, sources, rubric, work, hardPass);
     }
 }

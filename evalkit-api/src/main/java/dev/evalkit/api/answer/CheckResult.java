@@ -1,6 +1,7 @@
 package dev.evalkit.api.answer;
 
 import dev.evalkit.api.internal.check.Require;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a check on one run.
@@ -45,13 +46,28 @@ public record CheckResult(Status status, String reason) {
         return new CheckResult(Status.PASSED, reason);
     }
 
-    /** Returns a result that failed, with the reason {@code expected …, found …}. */
-    public static CheckResult failed(String expected, String found) {
-        return new CheckResult(Status.FAILED, "expected " + expected + ", found " + found);
+    /**
+     * Returns a result that failed, with the reason {@code expected …, found …}.
+     *
+     * @param expected what the check expected; not blank
+     * @param found what it found; {@code null} or blank is written as {@code nothing}
+     * @throws NullPointerException if {@code expected} is null
+     * @throws IllegalArgumentException if {@code expected} is blank
+     */
+    public static CheckResult failed(String expected, @Nullable String found) {
+        Require.notBlank(expected, "what the failed check expected");
+        String shown = found == null || Require.isBlank(found) ? "nothing" : found;
+        return new CheckResult(Status.FAILED, "expected " + expected + ", found " + shown);
     }
 
-    /** Returns a result that is not applicable, with a reason. */
+    /**
+     * Returns a result that is not applicable, with a reason.
+     *
+     * @throws NullPointerException if the reason is null
+     * @throws IllegalArgumentException if it is blank
+     */
     public static CheckResult notApplicable(String reason) {
+        Require.notBlank(reason, "reason why the check does not apply");
         return new CheckResult(Status.NOT_APPLICABLE, reason);
     }
 }

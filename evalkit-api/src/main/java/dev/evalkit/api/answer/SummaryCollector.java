@@ -2,6 +2,7 @@ package dev.evalkit.api.answer;
 
 import dev.evalkit.api.answer.AnswerSummary.Abstention;
 import dev.evalkit.api.answer.AnswerSummary.Consumption;
+import dev.evalkit.api.answer.AnswerSummary.HardPass;
 import dev.evalkit.api.golden.Behavior;
 import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.judge.JudgeException;
@@ -31,6 +32,8 @@ public final class SummaryCollector {
     private final Measurements latencies = new Measurements();
     private final Measurements steps = new Measurements();
     private final int[][] abstentions = new int[2][2];
+    private final int[] hardPasses = new int[3]; // passed, failed, undecided
+    private int overruled;
     private final RubricTotals rubrics = new RubricTotals();
     private final TreeMap<JudgeException.Kind, Integer> faults = new TreeMap<>();
     private LlmCalls paid = LlmCalls.NONE;
@@ -90,11 +93,15 @@ public final class SummaryCollector {
             CaseGrade grade = result.grade();
             if (grade != null) {
                 addJudging(grade);
+                addHardPass(grade);
             }
             if (grade != null && grade.rubric() != null) {
                 rubrics.add(golden.id() + (repeats == 1 ? "" : " run " + result.repeat()), grade.rubric());
             }
-            addAbstention(golden.behavior(), run.reply().answer(), grade == null ? null : grade.verdict());
+            boolean scored = result.outcome() == Outcome.PASSED || result.outcome() == Outcome.FAILED;
+            if (scored && grade != null) {
+                addAbstention(golden.behavior(), run.reply().answer(), grade.verdict());
+            }
         }
     }
 
@@ -126,6 +133,14 @@ public final class SummaryCollector {
         cached = work.cached() == null ? cached : cached.plus(work.cached());
     }
 
+    private void addHardPass(CaseGrade grade) {
+        Boolean hardPass = grade.hardPass();
+        hardPasses[hardPass == null ? 2 : hardPass ? 0 : 1]++;
+        if (hardPass != null && grade.outcome() == (hardPass ? Outcome.FAILED : Outcome.PASSED)) {
+            overruled++;
+        }
+    }
+
     private void addAbstention(String behavior, String answer, @Nullable JudgeVerdict verdict) {
         boolean toAbstain = behavior.equals(Behavior.ABSTAIN.name());
         if (toAbstain || behavior.equals(Behavior.ANSWER.name())) {
@@ -147,7 +162,8 @@ public final class SummaryCollector {
                 consumption(),
                 totals.reliability(),
                 rubrics.summary(),
-                new JudgeSummary(faults, paid, cached));
+                new JudgeSummary(faults, paid, cached),
+                new HardPass(hardPasses[0], hardPasses[1], hardPasses[2], overruled));
     }
 
     private Consumption consumption() {

@@ -139,13 +139,14 @@ public record Expected(
     }
 
     /**
-     * Returns what a judge must find stated in the answer, in any wording: the {@link #facts}, or the {@link
-     * #referenceAnswer} if there are none and an answer is expected.
+     * Returns what a judge must find stated in the answer, in any wording: the {@link #facts}, or a {@link
+     * #referenceAnswer} that stands alone, without facts or phrases that say what an answer must have.
      *
      * @return empty if nothing is to be stated
      */
     public List<String> requiredFacts() {
-        return facts.isEmpty() && referenceAnswer != null && behavior.equals(Behavior.ANSWER)
+        boolean alone = facts.isEmpty() && contains.isEmpty() && behavior.equals(Behavior.ANSWER);
+        return alone && referenceAnswer != null
                 ? List.of(referenceAnswer)
                 : facts;
     }

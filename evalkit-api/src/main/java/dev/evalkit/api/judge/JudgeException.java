@@ -21,6 +21,8 @@ public final class JudgeException extends Exception {
         MALFORMED,
         /** It judges more or fewer things than it was asked about, or other ones. */
         WRONG_COUNT,
+        /** It contradicts itself: {@link JudgeVerdict#contradiction}. */
+        CONTRADICTION,
         /** It has a number outside the scale. */
         OUT_OF_RANGE,
         /** It was cut off. */

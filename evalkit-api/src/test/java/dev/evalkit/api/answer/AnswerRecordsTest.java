@@ -112,8 +112,41 @@ class AnswerRecordsTest {
         assertThat(passed.reasons()).isEmpty();
         assertThatThrownBy(() -> passed.checks().add(null)).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> new CaseGrade(
-                        Outcome.PASSED, Arrays.asList((String) null), List.of(), null, null, null, null, null))
+                        Outcome.PASSED, Arrays.asList((String) null), List.of(), null, null, null, null, null, null))
                 .hasMessage("reasons[0] must not be null");
+    }
+
+    @Test
+    void aHardPassMustNotContradictItsChecks() {
+        CheckReport held = new CheckReport("a", CheckResult.passed());
+        CheckReport failed = new CheckReport("b", CheckResult.failed("x", "y"));
+        CaseGrade.Builder failing =
+                CaseGrade.builder().outcome(Outcome.FAILED).reasons(List.of("b")).hardPass(true);
+        assertThatThrownBy(() -> failing.checks(List.of(held, failed)).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("hard pass true contradicts its checks: one failed");
+        assertThatThrownBy(() -> failing.checks(List.of(new CheckReport("c", CheckResult.notApplicable("no"))))
+                        .build())
+                .hasMessage("hard pass true contradicts its checks: none of them passed");
+        assertThat(failing.checks(List.of(held)).build().hardPass()).isTrue();
+        assertThat(failing.checks(List.of(held, failed)).hardPass(false).build().hardPass())
+                .isFalse();
+    }
+
+    @Test
+    void aCheckThatFailsSaysWhatItExpectedAndFound() {
+        for (String found : new String[] {null, "", " \u200B"}) {
+            assertThat(CheckResult.failed("a link", found).reason()).isEqualTo("expected a link, found nothing");
+        }
+        assertThat(CheckResult.failed("a link", "two").reason()).isEqualTo("expected a link, found two");
+        assertThatThrownBy(() -> CheckResult.failed(" ", "two"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("what the failed check expected must not be blank");
+        assertThatThrownBy(() -> CheckResult.failed(null, "two"))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("what the failed check expected must not be null");
+        assertThatThrownBy(() -> CheckResult.notApplicable(" "))
+                .hasMessage("reason why the check does not apply must not be blank");
     }
 
     @Test

@@ -69,7 +69,8 @@ class AnswerResultFileTest {
                         JudgeException.Kind.REFUSED,
                         RunError.Kind.BUDGET,
                         new LlmCalls(3, new Usage(900, 30), 0.006, 1),
-                        new LlmCalls(1, Usage.NONE, 0, 1)));
+                        new LlmCalls(1, Usage.NONE, 0, 1)),
+                false);
         CaseResult.Case other = new CaseResult.Case("q-2", "d2", "Who?", null, "lookup", "abstain");
         return new AnswerResult(
                 new AnswerInstrument(

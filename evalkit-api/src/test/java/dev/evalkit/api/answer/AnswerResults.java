@@ -135,7 +135,7 @@ public final class AnswerResults {
                 checks,
                 maybe(() -> new JudgeVerdict(
                         text(),
-                        list(random::nextBoolean),
+                        list(() -> passed || random.nextBoolean()),
                         true,
                         false,
                         !passed && flag(),
@@ -149,7 +149,8 @@ public final class AnswerResults {
                         maybe(() -> one(JudgeException.Kind.values())),
                         maybe(() -> one(RunError.Kind.values())),
                         maybe(this::calls),
-                        maybe(this::calls))));
+                        maybe(this::calls))),
+                maybe(() -> passed));
     }
 
     private LlmCalls calls() {

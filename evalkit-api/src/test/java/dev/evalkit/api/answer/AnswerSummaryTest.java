@@ -238,8 +238,35 @@ class AnswerSummaryTest {
         results.add(graded(golden("e", null, "abstain"), 1, unsure, Outcome.FAILED, answers));
         results.add(graded(golden("f", null, "chitchat"), 1, unsure, Outcome.PASSED, null));
         results.add(result("g", 1, Outcome.ERRORED));
+        results.add(graded(golden("h", null, "abstain"), 1, unsure, Outcome.UNSCORED, null)); // words never stand in
+        results.add(graded(golden("i", null, "answer"), 1, unsure, Outcome.ERRORED, null));
 
         assertThat(summary().abstention()).isEqualTo(new Abstention(1, 1, 1, 2));
+    }
+
+    @Test
+    void hardPassesAreCountedBesideTheOutcomes() {
+        Boolean[] hard = {true, true, false, false, null, null};
+        Outcome[] outcomes = {
+            Outcome.PASSED, Outcome.FAILED, Outcome.PASSED, Outcome.UNSCORED, Outcome.PASSED, Outcome.ERRORED
+        };
+        for (int i = 0; i < hard.length; i++) {
+            CaseResult each = graded(golden("q" + i, null, "create_ticket"), 1, AgentReply.of("x"), outcomes[i], null);
+            CaseGrade grade = Objects.requireNonNull(each.grade());
+            results.add(new CaseResult(
+                    each.golden(),
+                    1,
+                    each.run(),
+                    CaseGrade.builder()
+                            .outcome(outcomes[i])
+                            .reasons(grade.reasons())
+                            .hardPass(hard[i])
+                            .build(),
+                    null));
+        }
+        results.add(result("g", 1, Outcome.SKIPPED));
+
+        assertThat(summary().hardPass()).isEqualTo(new AnswerSummary.HardPass(2, 2, 2, 2));
     }
 
     @Test

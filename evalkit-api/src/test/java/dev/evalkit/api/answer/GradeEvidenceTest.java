@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.evalkit.api.answer.AnswerInstrument.Judging;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,7 @@ class GradeEvidenceTest {
     private static final JudgeVerdict GOOD = new JudgeVerdict("", List.of(true), false, true, false);
     private static final JudgeVerdict FOLLOWED = new JudgeVerdict("", List.of(true), false, true, true);
     private static final JudgeVerdict MISSING = new JudgeVerdict("", List.of(true, false), false, true, false);
+    private static final JudgeVerdict HALF_ABSTAINED = new JudgeVerdict("", List.of(true, false), true, true, false);
     private static final JudgeVerdict ABSTAINED = new JudgeVerdict("", List.of(), true, true, false);
     private static final JudgeVerdict GROUNDLESS = new JudgeVerdict("", List.of(true), false, false, false);
     private static final AgentReply REPLY = AgentReply.of("14 days.");
@@ -68,9 +71,9 @@ class GradeEvidenceTest {
                 .hasMessage(message);
     }
 
-    private static AnswerResult run(Judging judging, CaseResult result) {
+    private static AnswerResult run(@Nullable Identity judge, Judging judging, CaseResult result) {
         return new AnswerResult(
-                new AnswerInstrument("acme", null, List.of(), null, judging, 1, null, null),
+                new AnswerInstrument("acme", null, List.of(), judge, judging, 1, null, null),
                 new Subject(null, new TreeMap<>()),
                 new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", null, null),
                 List.of(result));
@@ -144,13 +147,17 @@ class GradeEvidenceTest {
                         .outcome())
                 .isEqualTo(Outcome.PASSED);
         assertRefused("outcome PASSED" + end + "it answered instead of abstaining", "abstain", REPLY, missing);
-        assertRefused("outcome PASSED" + end + "it does not state every fact", "create_ticket", REPLY, missing);
+        for (String behavior : List.of("create_ticket", "chitchat")) {
+            assertRefused("outcome PASSED" + end + "it does not state every fact", behavior, REPLY, missing);
+        }
+        CaseGrade half = grade(Outcome.PASSED, List.of(), HALF_ABSTAINED, HELD);
+        assertRefused("outcome PASSED" + end + "it abstained instead of answering", "answer", REPLY, half);
 
         CaseGrade abstained = grade(Outcome.UNSCORED, BECAUSE, ABSTAINED, HELD);
         assertRefused("outcome UNSCORED" + end + "it abstained instead of answering", "answer", REPLY, abstained);
-        assertThat(result("answer", "lookup", REPLY, abstained).outcome())
-                .as("a tier and no facts: no verdict decides")
-                .isEqualTo(Outcome.UNSCORED);
+        assertThatThrownBy(() -> result("answer", "lookup", REPLY, abstained))
+                .as("a tier changes nothing")
+                .hasMessage("outcome UNSCORED" + end + "it abstained instead of answering");
 
         CaseGrade groundless = grade(Outcome.PASSED, List.of(), GROUNDLESS, HELD);
         String unsupported = "outcome PASSED" + end + "it claims what its passages do not support";
@@ -185,21 +192,40 @@ class GradeEvidenceTest {
     @Test
     void meaningIsNotPassedWithoutAVerdict() {
         CaseGrade held = grade(Outcome.PASSED, List.of(), null, HELD);
+        String message = "outcome PASSED of case 'q' contradicts the instrument: its meaning must be judged, and there is"
+                + " no verdict";
+        Identity judge = Identity.of("claude-x");
         for (String behavior : List.of("answer", "abstain", "chitchat")) {
-            CaseResult one = result(behavior, null, WITH_PASSAGES, held);
-            assertThatThrownBy(() -> run(Judging.WHERE_NEEDED, one))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("outcome PASSED of case 'q' contradicts the instrument: its meaning must be judged, and"
-                            + " there is no verdict");
-            assertThat(run(Judging.CHECKS_ONLY, one).cases()).hasSize(1);
+            for (String tier : Arrays.asList(null, "lookup")) {
+                CaseResult one = result(behavior, tier, WITH_PASSAGES, held);
+                assertThatThrownBy(() -> run(judge, Judging.WHERE_NEEDED, one))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessage(message);
+                assertThat(run(null, Judging.CHECKS_ONLY, one).cases()).hasSize(1);
+            }
         }
         for (CaseResult fine : List.of(
                 result("chitchat", null, REPLY, held),
                 result("create_ticket", null, WITH_PASSAGES, held),
-                result("answer", "lookup", WITH_PASSAGES, held),
                 result("answer", null, REPLY, grade(Outcome.PASSED, List.of(), null)),
                 result("answer", null, REPLY, grade(Outcome.PASSED, List.of(), GOOD, HELD)))) {
-            assertThat(run(Judging.ALWAYS, fine).cases()).hasSize(1);
+            assertThat(run(judge, Judging.ALWAYS, fine).cases()).hasSize(1);
+        }
+    }
+
+    @Test
+    void withoutAJudgeWordsDecideAbstentionsButNotGrounds() {
+        CaseGrade held = grade(Outcome.PASSED, List.of(), null, HELD);
+        for (CaseResult fine : List.of(
+                result("abstain", null, WITH_PASSAGES, held),
+                result("answer", null, REPLY, held),
+                result("chitchat", null, REPLY, held))) {
+            assertThat(run(null, Judging.WHERE_NEEDED, fine).cases()).hasSize(1);
+        }
+        for (String behavior : List.of("answer", "chitchat")) {
+            CaseResult groundless = result(behavior, null, WITH_PASSAGES, held);
+            assertThatThrownBy(() -> run(null, Judging.WHERE_NEEDED, groundless))
+                    .hasMessageContaining("its meaning must be judged, and there is no verdict");
         }
     }
 }

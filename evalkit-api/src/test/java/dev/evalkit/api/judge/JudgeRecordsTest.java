@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class JudgeRecordsTest {
@@ -39,6 +40,36 @@ class JudgeRecordsTest {
                 .hasMessage("factsCovered[1] must not be null");
         assertThatThrownBy(() -> new JudgeVerdict(null, List.of(), true, true, true))
                 .hasMessage("reasoning must not be null");
+    }
+
+    @Test
+    void aVerdictIsBuiltByName() {
+        assertThat(JudgeVerdict.builder()
+                        .reasoning("why")
+                        .factsCovered(List.of(true, false))
+                        .abstained(false)
+                        .grounded(true)
+                        .followedEmbeddedInstructions(true)
+                        .build())
+                .isEqualTo(new JudgeVerdict("why", List.of(true, false), false, true, true));
+        assertThat(JudgeVerdict.builder().abstained(true).grounded(false).build())
+                .isEqualTo(new JudgeVerdict("", List.of(), true, false, false));
+        assertThatThrownBy(() -> JudgeVerdict.builder().abstained(true).build())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("grounded");
+    }
+
+    @Test
+    void aVerdictContradictsItselfIfItAbstainsAndStatesEverything() {
+        String why = "the verdict contradicts itself: the answer abstains, and states every required fact";
+        for (boolean abstained : new boolean[] {true, false}) {
+            for (List<Boolean> facts : List.of(
+                    List.<Boolean>of(), List.of(true), List.of(false), List.of(true, true), List.of(true, false))) {
+                boolean contradicts = abstained && !facts.isEmpty() && !facts.contains(false);
+                assertThat(new JudgeVerdict("", facts, abstained, true, false).contradiction())
+                        .isEqualTo(contradicts ? Optional.of(why) : Optional.empty());
+            }
+        }
     }
 
     @Test

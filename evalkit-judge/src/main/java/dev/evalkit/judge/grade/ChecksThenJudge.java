@@ -6,7 +6,6 @@ import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.CheckReport;
 import dev.evalkit.api.answer.CheckResult;
-import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.SourceUse;
 import dev.evalkit.api.golden.Behavior;
@@ -31,12 +30,13 @@ import org.jspecify.annotations.Nullable;
  * The grader of answer evals: grades a run by its checks first, and by a judge where meaning decides.
  *
  * <ul>
- *   <li>ERRORED: a check throws. This precedes all other findings, so that a broken check neither raises nor lowers
- *       quality.
+ *   <li>ERRORED: a check throws or returns null. This precedes all other findings, so that a broken check neither
+ *       raises nor lowers quality.
  *   <li>FAILED: a check fails, or the answer is empty where the case needs one, or the verdict finds a fault.
- *   <li>A verdict is needed for an answer, for an action with facts, for an abstention, and for chitchat that used passages, unless the case has
- *       a tier and no facts, or the checks alone decide. UNSCORED: there is no judge, or no readable verdict. ERRORED:
- *       the judge could not be reached, or it read different passages from the agent's.
+ *   <li>A verdict is needed for an answer, for an abstention, for every required fact, and for chitchat that used
+ *       passages. UNSCORED: no readable verdict came; words never decide in its place. ERRORED: the judge could not be
+ *       reached, or it read different passages from the agent's.
+ *   <li>Without a judge, words decide what is an abstention. UNSCORED: facts or grounds would have to be judged.
  *   <li>UNSCORED: nothing that the case asks for could be checked. PASSED: everything else.
  * </ul>
  */
@@ -66,7 +66,7 @@ public final class ChecksThenJudge implements Grader {
             FamilyRule families) {
         this.families = families;
         this.checks = Require.nonNull(checks, "checks");
-        this.judge = judge;
+        this.judge = judging == Judging.CHECKS_ONLY ? null : judge;
         this.judging = Require.nonNull(judging, "judging");
     }
 
@@ -75,60 +75,73 @@ public final class ChecksThenJudge implements Grader {
         AgentReply reply = run.reply();
         Findings findings = Findings.of(checks, golden, run);
         Meaning meaning = judging == Judging.CHECKS_ONLY ? Meaning.NONE : Meaning.of(golden, reply);
-        List<String> failed = failed(findings, meaning, golden, reply);
-        boolean decided = !failed.isEmpty() || !findings.broken().isEmpty();
-        boolean wanted = judging == Judging.ALWAYS || (meaning != Meaning.NONE && !decided);
+        boolean byWords = judge == null || !meaning.isNeeded();
+        String conflict = Meaning.conflict(golden);
+        List<Reason> reasons = new ArrayList<>(findings.broken());
+        List<Reason> failed = failed(findings, byWords, golden, reply);
+        boolean decided = !failed.isEmpty() || !findings.broken().isEmpty() || conflict != null;
         JudgeTab tab = new JudgeTab();
-        Judgment judgment = judge == null || judging == Judging.CHECKS_ONLY || !wanted
+        Judgment judgment = judge == null || !(judging == Judging.ALWAYS || (meaning.isNeeded() && !decided))
                 ? Judgment.NOT_ASKED
                 : ask(judge, golden, reply, tab);
         JudgeVerdict verdict = judgment.verdict();
-        List<String> faults = verdict == null ? List.of() : meaning.faults(verdict, golden, reply);
-
-        List<String> reasons = new ArrayList<>(findings.broken());
-        reasons.addAll(failed);
-        reasons.addAll(faults);
-        if (judgment.problem() != null) {
-            reasons.add(judgment.problem());
+        if (verdict != null) {
+            failed.addAll(meaning.faults(verdict));
         }
-        Outcome outcome;
+        reasons.addAll(failed);
+        List<String> texts = Reason.worstFirst(reasons);
+        if (judgment.problem() != null) {
+            texts.add(judgment.problem());
+        }
+        Outcome outcome = Outcome.UNSCORED;
         if (!findings.broken().isEmpty()) {
             outcome = Outcome.ERRORED;
-        } else if (!failed.isEmpty() || !faults.isEmpty()) {
+        } else if (!failed.isEmpty()) {
             outcome = Outcome.FAILED;
-        } else if (meaning != Meaning.NONE && verdict == null) {
+        } else if (conflict != null) {
+            texts.add(conflict);
+        } else if (judge != null && meaning.isNeeded() && verdict == null) {
             outcome = judgment.unreachable() ? Outcome.ERRORED : Outcome.UNSCORED;
-            if (judgment.problem() == null) {
-                reasons.add("meaning must be judged, and there is no judge: plug one in, or let the checks decide"
-                        + " (checksOnly)");
-            }
-        } else if (isMet(findings, meaning, golden, reply)) {
+        } else if (judge == null && needsJudge(meaning, findings)) {
+            texts.add(missingJudge(meaning));
+        } else if (isMet(findings, byWords, meaning, golden)) {
             outcome = Outcome.PASSED;
         } else {
-            outcome = Outcome.UNSCORED;
-            reasons.add(nothingChecked(findings, golden.expected().needsJudge()));
+            texts.add(nothingChecked(findings));
         }
-        return new CaseGrade(
-                outcome,
-                reasons,
-                findings.reports(),
-                verdict,
-                judgment.unreadable(),
-                SourceUse.of(golden.expected(), reply).orElse(null),
-                null,
-                tab.work(judgment.fault(), judgment.error()));
+        return CaseGrade.builder()
+                .outcome(outcome)
+                .reasons(texts)
+                .checks(findings.reports())
+                .verdict(verdict)
+                .judgeReply(judgment.unreadable())
+                .sources(SourceUse.of(golden.expected(), reply).orElse(null))
+                .judging(tab.work(judgment.fault(), judgment.error()))
+                .hardPass(hardPass(findings, golden, reply))
+                .build();
     }
 
-    private static List<String> failed(Findings findings, Meaning meaning, GoldenCase golden, AgentReply reply) {
-        List<String> failed = new ArrayList<>();
+    private static List<Reason> failed(Findings findings, boolean byWords, GoldenCase golden, AgentReply reply) {
+        List<Reason> failed = new ArrayList<>();
         if (reply.answer().codePoints().noneMatch(CodePoints::isVisible) && mustSaySomething(golden)) {
-            failed.add("the answer is empty");
+            failed.add(new Reason(Reason.Severity.ABSTENTION, "the answer is empty"));
         }
         failed.addAll(findings.failed());
-        if (meaning == Meaning.NONE) {
+        if (byWords) {
             failed.addAll(findings.standInFailed());
         }
         return failed;
+    }
+
+    /** Returns whether the checks alone, with words for abstentions, pass the run; null if they decide nothing. */
+    private static @Nullable Boolean hardPass(Findings findings, GoldenCase golden, AgentReply reply) {
+        if (!findings.broken().isEmpty()) {
+            return null;
+        }
+        if (!failed(findings, true, golden, reply).isEmpty()) {
+            return false;
+        }
+        return isMet(findings, true, Meaning.NONE, golden) ? true : null;
     }
 
     /** Returns whether the case needs words; an action may have none. */
@@ -140,18 +153,28 @@ public final class ChecksThenJudge implements Grader {
     }
 
     /** Returns whether the case was met. An action must have been seen; saying nothing forbidden is not enough. */
-    private static boolean isMet(Findings findings, Meaning meaning, GoldenCase golden, AgentReply reply) {
+    private static boolean isMet(Findings findings, boolean byWords, Meaning meaning, GoldenCase golden) {
         if (!mustSaySomething(golden) && findings.isUnknown("expected_action")) {
             return false;
         }
-        return findings.held()
-                || (meaning == Meaning.NONE ? findings.standInHeld() : meaning.isEvidence(golden, reply));
+        return findings.held() || (byWords ? findings.standInHeld() : meaning.isEvidence());
     }
 
-    private static String nothingChecked(Findings findings, boolean needsJudge) {
-        if (needsJudge) {
-            return "the case needs a judge: it has nothing that the checks alone can look for";
-        }
+    /** Returns whether only a judge could decide: words decide an abstention if a check looked at them. */
+    private static boolean needsJudge(Meaning meaning, Findings findings) {
+        return !meaning.onlyByJudge().isEmpty()
+                || (meaning.abstention() == Meaning.Abstention.REQUIRED && !findings.standInHeld());
+    }
+
+    private static String missingJudge(Meaning meaning) {
+        String question = meaning.onlyByJudge();
+        return "no judge is configured, and only a judge can tell whether "
+                + (question.isEmpty() ? "the answer abstains, since no check looked at that" : question)
+                + ": plug one in with judge(name, judge), for instance LlmJudge.of(llm) or a lambda,"
+                + " or let the checks alone decide with checksOnly()";
+    }
+
+    private static String nothingChecked(Findings findings) {
         List<String> why = findings.reports().stream()
                 .filter(report -> report.result().status() == CheckResult.Status.NOT_APPLICABLE)
                 .map(CheckReport::result)
@@ -179,21 +202,7 @@ public final class ChecksThenJudge implements Grader {
         try {
             JudgeRequest request =
                     new JudgeRequest(golden.question(), golden.context().history(), facts, passages, reply.answer());
-            JudgeVerdict verdict = judge.ask(request, tab);
-            String read = verdict.passagesDigest();
-            if (read != null && !read.equals(request.passagesDigest())) {
-                return Judgment.unreachable(
-                        "the judge read different passages from the agent's: their digest is " + Shown.of(read)
-                                + ", not " + request.passagesDigest(),
-                        null);
-            }
-            int found = verdict.factsCovered().size();
-            return found == facts.size()
-                    ? Judgment.of(verdict)
-                    : Judgment.unreadable(
-                            JudgeException.Kind.WRONG_COUNT,
-                            wrongCount(facts.size(), found),
-                            Objects.requireNonNullElseGet(verdict.trace(), verdict::toString));
+            return Judgment.of(judge.ask(request, tab), request);
         } catch (JudgeException e) {
             return Judgment.unreadable(
                     e.kind(),
@@ -201,51 +210,13 @@ public final class ChecksThenJudge implements Grader {
                     e.rawReply().orElse(null));
         } catch (InterruptedException e) {
             throw e;
-        } catch (CallsEnded e) {
-            return Judgment.unreachable(e.reason(), e.kind());
-        } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
-            return Judgment.unreachable(JudgeCalls.fault(e), null);
+        } catch (Throwable e) { // whatever the user's code throws is an error of the case, not of the run
+            return Judgment.unreachable(judge.fault(e), e instanceof CallsEnded ended ? ended.kind() : null);
         }
     }
 
     /** Returns the message for a verdict on the wrong number of facts. */
     public static String wrongCount(int wanted, int found) {
         return "a verdict on " + wanted + (wanted == 1 ? " fact" : " facts") + " is needed but it has " + found;
-    }
-
-    /**
-     * The result of asking a judge.
-     *
-     * @param verdict its verdict; {@code null} if there is none
-     * @param problem why there is no verdict; {@code null} if there is one, or the judge was not asked
-     * @param unreadable its reply, if it could not be read; {@code null} otherwise
-     * @param fault what is wrong with its reply; {@code null} if there is no reply or it could be read
-     * @param unreachable whether the judge threw or read the wrong passages
-     * @param error why it could not be reached; {@code null} if that is not known or it was reached
-     */
-    private record Judgment(
-            @Nullable JudgeVerdict verdict,
-            @Nullable String problem,
-            @Nullable String unreadable,
-            JudgeException.@Nullable Kind fault,
-            boolean unreachable,
-            RunError.@Nullable Kind error) {
-        static final Judgment NOT_ASKED = new Judgment(null, null, null, null, false, null);
-
-        static Judgment of(JudgeVerdict verdict) {
-            return new Judgment(verdict, null, null, null, false, null);
-        }
-
-        static Judgment without(String problem) {
-            return new Judgment(null, problem, null, null, false, null);
-        }
-
-        static Judgment unreadable(JudgeException.Kind fault, String problem, @Nullable String reply) {
-            return new Judgment(null, "the judge gave no readable verdict: " + problem, reply, fault, false, null);
-        }
-
-        static Judgment unreachable(String problem, RunError.@Nullable Kind error) {
-            return new Judgment(null, problem, null, null, true, error);
-        }
     }
 }

@@ -4,14 +4,15 @@ import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.CheckReport;
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.golden.GoldenCase;
-import dev.evalkit.api.internal.check.Require;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.NamedCheck;
 import dev.evalkit.judge.check.NamedCheck.Role;
+import dev.evalkit.judge.grade.Reason.Severity;
 import dev.evalkit.judge.pace.ClientFaults;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The findings of the checks on one run.
@@ -25,33 +26,43 @@ import java.util.List;
  */
 record Findings(
         List<CheckReport> reports,
-        List<String> broken,
-        List<String> failed,
-        List<String> standInFailed,
+        List<Reason> broken,
+        List<Reason> failed,
+        List<Reason> standInFailed,
         boolean held,
         boolean standInHeld) {
     private static final int SHOWN = 200;
 
+    /** The standard checks of which a failure is harm, not only a poor answer. */
+    private static final Set<String> HARM = Set.of("injection_markers", "unrequested_action", "forbidden_content");
+
     /** Runs every check. */
     static Findings of(Checks checks, GoldenCase golden, CaseRun run) {
         List<CheckReport> reports = new ArrayList<>();
-        List<String> broken = new ArrayList<>();
-        List<String> failed = new ArrayList<>();
-        List<String> standInFailed = new ArrayList<>();
+        List<Reason> broken = new ArrayList<>();
+        List<Reason> failed = new ArrayList<>();
+        List<Reason> standInFailed = new ArrayList<>();
         boolean held = false;
         boolean standInHeld = false;
         for (NamedCheck check : checks.all()) {
-            CheckReport report;
+            CheckResult result = null;
+            String fault = null;
             try {
-                CheckResult result = Require.nonNull(check.check().check(golden, run), "the result");
-                report = new CheckReport(check.name(), result);
-            } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
-                report = new CheckReport(check.name(), CheckResult.notApplicable("the check threw " + text(e)));
-                broken.add("check " + report);
+                result = check.check().check(golden, run);
+            } catch (Throwable e) { // whatever the user's code throws is an error of the case, not of the run
+                fault = " threw " + text(e);
             }
+            if (result == null) {
+                fault = "the check '" + Shown.of(check.name()) + "'" + (fault == null ? " returned null" : fault);
+                broken.add(new Reason(Severity.BROKEN, fault));
+                result = CheckResult.notApplicable(fault);
+            }
+            CheckReport report = new CheckReport(check.name(), result);
             reports.add(report);
-            switch (report.result().status()) {
-                case FAILED -> (check.role() == Role.STANDS_IN ? standInFailed : failed).add(report.toString());
+            switch (result.status()) {
+                case FAILED ->
+                    (check.role() == Role.STANDS_IN ? standInFailed : failed)
+                            .add(new Reason(severity(check), report.toString()));
                 case PASSED -> {
                     held |= check.role() == Role.DECIDES;
                     standInHeld |= check.role() == Role.STANDS_IN;
@@ -60,6 +71,17 @@ record Findings(
             }
         }
         return new Findings(reports, broken, failed, standInFailed, held, standInHeld);
+    }
+
+    private static Severity severity(NamedCheck check) {
+        if (HARM.contains(check.name())) {
+            return Severity.HARM;
+        }
+        return switch (check.role()) {
+            case STANDS_IN -> Severity.ABSTENTION;
+            case DECIDES -> Severity.CONTENT;
+            case GUARDS -> Severity.GUARD;
+        };
     }
 
     /** Returns whether the check of this name was not applicable. */

@@ -10,17 +10,16 @@ import dev.evalkit.api.judge.RubricRequest;
 import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.model.LlmReply;
 import dev.evalkit.api.model.RetryPolicy;
+import dev.evalkit.judge.pace.CallsEnded;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
 /**
- * The calls of a judge, with retries after transient faults ({@link RetryPolicy#isTransient}): at most {@value
- * #MOST_CALLS} calls for one verdict. The waits are as long as the fault says, or else half a second and then one
- * second, each with up to half a second more. The built-in judges throw no such fault, since their limits have retried
- * already. Thread-safe.
+ * The calls of a judge, with retries by the retry policy of the run: at most {@link RetryPolicy#attempts} calls for one
+ * verdict. A fault that asks for a longer wait than {@link RetryPolicy#longest} is not retried. The built-in judges
+ * throw nothing to retry, since their limits have retried already. Thread-safe.
  *
  * @param <Q> the request
  * @param <A> the verdict or score
@@ -29,24 +28,19 @@ public final class JudgeCalls<Q, A> {
     /** The reason if a judge returns null. */
     public static final String RETURNED_NULL = "the judge returned null";
 
-    static final int MOST_CALLS = 3;
-    private static final Duration FIRST_WAIT = Duration.ofMillis(500);
-    private static final int JITTER_MILLIS = 500;
-
-    /** A fault that asks for a longer wait is not retried. */
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
-
+    private final String name;
     private final Asked<Q, A> judge;
+    private final RetryPolicy retry;
     private final Pause pause;
 
     /** Returns the calls of a judge of meaning. */
-    public static JudgeCalls<JudgeRequest, JudgeVerdict> verdicts(Judge judge) {
-        return new JudgeCalls<>(judge::judge, JudgeCalls::sleep);
+    public static JudgeCalls<JudgeRequest, JudgeVerdict> verdicts(Judge judge, RetryPolicy retry) {
+        return new JudgeCalls<>("judge", judge::judge, retry, JudgeCalls::sleep);
     }
 
     /** Returns the calls of a judge that scores. */
-    static JudgeCalls<RubricRequest, RubricScore> scores(RubricJudge judge) {
-        return new JudgeCalls<>(judge::score, JudgeCalls::sleep);
+    static JudgeCalls<RubricRequest, RubricScore> scores(RubricJudge judge, RetryPolicy retry) {
+        return new JudgeCalls<>("rubric judge", judge::score, retry, JudgeCalls::sleep);
     }
 
     /** Sleeps in real time. */
@@ -54,8 +48,15 @@ public final class JudgeCalls<Q, A> {
         Thread.sleep(wait.toMillis());
     }
 
+    /** Creates calls of a judge of meaning with the standard retries. */
     JudgeCalls(Asked<Q, A> judge, Pause pause) {
+        this("judge", judge, RetryPolicy.standard(), pause);
+    }
+
+    JudgeCalls(String name, Asked<Q, A> judge, RetryPolicy retry, Pause pause) {
+        this.name = name;
         this.judge = Require.nonNull(judge, "judge");
+        this.retry = Require.nonNull(retry, "retry");
         this.pause = Require.nonNull(pause, "pause");
     }
 
@@ -88,19 +89,25 @@ public final class JudgeCalls<Q, A> {
                     throw new ReturnedNull();
                 }
                 return said;
+            } catch (CallsEnded | ReturnedNull e) {
+                throw e;
             } catch (IOException | RuntimeException e) {
-                Duration wait = wait(call, RetryPolicy.retryAfter(e));
-                if (!RetryPolicy.isTransient(e) || call == MOST_CALLS || wait.compareTo(LONGEST_WAIT) > 0) {
+                Optional<Duration> after = RetryPolicy.retryAfter(e);
+                boolean tooLate = after.isPresent() && after.get().compareTo(retry.longest()) > 0;
+                if (call == retry.attempts() || tooLate || !retry.isRetryable(e)) {
                     throw e;
                 }
-                pause.pause(wait.plusMillis(ThreadLocalRandom.current().nextInt(JITTER_MILLIS + 1)));
+                pause.pause(retry.waitAfter(name + "/" + request.hashCode() + "/" + call, call, after.orElse(null)));
             }
         }
     }
 
-    /** Returns why there is no verdict if the call of a judge ended with this throwable. */
-    static String fault(Throwable thrown) {
-        return thrown instanceof ReturnedNull ? RETURNED_NULL : "the judge threw " + Findings.text(thrown);
+    /** Returns why there is no verdict if the call of this judge ended with this throwable. */
+    String fault(Throwable thrown) {
+        if (thrown instanceof CallsEnded ended) {
+            return ended.reason(name);
+        }
+        return "the " + name + (thrown instanceof ReturnedNull ? " returned null" : " threw " + Findings.text(thrown));
     }
 
     private static final class ReturnedNull extends IllegalStateException {
@@ -109,9 +116,5 @@ public final class JudgeCalls<Q, A> {
         ReturnedNull() {
             super(RETURNED_NULL);
         }
-    }
-
-    private static Duration wait(int call, Optional<Duration> retryAfter) {
-        return retryAfter.orElse(FIRST_WAIT.multipliedBy(call));
     }
 }

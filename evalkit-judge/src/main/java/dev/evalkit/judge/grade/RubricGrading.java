@@ -14,11 +14,12 @@ import dev.evalkit.api.judge.RubricGrade.Unread;
 import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.judge.RubricRequest;
 import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.result.Outcome;
-import dev.evalkit.judge.pace.CallsEnded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -37,11 +38,12 @@ public final class RubricGrading implements Grader {
      * Creates a grader that adds scores to grades.
      *
      * @param outcome makes the grades that scores are added to
+     * @param retry which calls of the judge are made again
      * @param runs how often one answer is scored; at least 1
      * @param families decides about which answers the judge is not asked
      */
-    public RubricGrading(Grader outcome, RubricJudge judge, int runs, FamilyRule families) {
-        this(outcome, JudgeCalls.scores(judge), runs, families);
+    public RubricGrading(Grader outcome, RubricJudge judge, RetryPolicy retry, int runs, FamilyRule families) {
+        this(outcome, JudgeCalls.scores(judge, retry), runs, families);
     }
 
     RubricGrading(Grader outcome, JudgeCalls<RubricRequest, RubricScore> judge, int runs) {
@@ -57,10 +59,16 @@ public final class RubricGrading implements Grader {
 
     @Override
     public CaseGrade grade(GoldenCase golden, CaseRun run) throws InterruptedException {
+        return grade(golden, run, decided -> {});
+    }
+
+    @Override
+    public CaseGrade grade(GoldenCase golden, CaseRun run, Consumer<CaseGrade> decided) throws InterruptedException {
         CaseGrade grade = outcome.grade(golden, run);
         if (grade.outcome() == Outcome.ERRORED) {
             return grade;
         }
+        decided.accept(grade);
         JudgeTab tab = new JudgeTab();
         RubricGrade scores = score(golden, run.reply(), tab);
         JudgeWork before = grade.judging() == null ? JudgeWork.NONE : grade.judging();
@@ -95,10 +103,8 @@ public final class RubricGrading implements Grader {
                         e.rawReply().orElse(null)));
             } catch (InterruptedException e) {
                 throw e;
-            } catch (CallsEnded e) {
-                unread.add(new Unread(n, e.reason(), null));
-            } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
-                unread.add(new Unread(n, JudgeCalls.fault(e), null));
+            } catch (Throwable e) { // whatever the user's code throws, a rubric never changes an outcome
+                unread.add(new Unread(n, judge.fault(e), null));
             }
         }
         return new RubricGrade(scores, unread);

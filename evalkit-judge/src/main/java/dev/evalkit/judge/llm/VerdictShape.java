@@ -4,10 +4,11 @@ import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeException.Kind;
 import dev.evalkit.api.judge.JudgeVerdict;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The shape of a verdict on an answer: {@code reasoning}, then one flag for each required fact, then three flags. A
- * verdict that an answer abstains and states a required fact is rejected.
+ * verdict that {@linkplain JudgeVerdict#contradiction contradicts itself} is rejected.
  *
  * @param facts number of required facts; 0 or more
  */
@@ -50,11 +51,9 @@ record VerdictShape(int facts) implements ReplyShape<JudgeVerdict> {
                         fields.flag(GROUNDED),
                         fields.flag(FOLLOWED))
                 .withTrace(raw);
-        if (verdict.abstained() && verdict.factsCovered().contains(true)) {
-            throw new JudgeException(
-                    Kind.NO_VERDICT,
-                    "the verdict contradicts itself: the answer abstains, and states a required fact",
-                    raw);
+        Optional<String> contradiction = verdict.contradiction();
+        if (contradiction.isPresent()) {
+            throw new JudgeException(Kind.CONTRADICTION, contradiction.get(), raw);
         }
         return verdict;
     }

@@ -19,9 +19,10 @@ public final class CallsEnded extends IllegalStateException {
         return kind;
     }
 
-    /** Returns why there is no verdict. */
-    public String reason() {
-        return (kind == RunError.Kind.BUDGET ? "the judge was not asked: " : "the judge could not be reached: ")
+    /** Returns why there is no verdict of a judge that is called this, for instance {@code rubric judge}. */
+    public String reason(String judge) {
+        return "the " + judge
+                + (kind == RunError.Kind.BUDGET ? " was not asked: " : " could not be reached: ")
                 + getMessage();
     }
 }

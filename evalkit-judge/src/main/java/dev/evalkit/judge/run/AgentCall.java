@@ -84,7 +84,7 @@ final class AgentCall {
 
     private Called faulted(Task task, Throwable thrown) {
         LOG.debug("call {} failed", key(task), thrown);
-        String what = ClientFaults.withCause(thrown);
+        String what = "the agent threw " + ClientFaults.withCause(thrown);
         if (thrown instanceof InterruptedException) {
             Stop fromOutside = Stop.cancelled("the call was interrupted from outside: " + what);
             return new Called.Ended(Ending.stopped(task, null, fromOutside));

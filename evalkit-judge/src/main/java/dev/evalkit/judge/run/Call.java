@@ -1,5 +1,6 @@
 package dev.evalkit.judge.run;
 
+import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.judge.limit.StopSignal;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,9 @@ final class Call {
 
     final long deadlineNanos;
     final StopSignal cancellation = new StopSignal();
+
+    /** The grade whose outcome is decided, while a rubric judge still scores; null before. */
+    volatile @Nullable CaseGrade decided;
 
     /** The run gave up the call. Its result is dropped, and its thread ends. */
     boolean abandoned;

@@ -4,9 +4,12 @@ import dev.evalkit.api.answer.CaseGrade;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.judge.RubricGrade;
+import dev.evalkit.api.judge.RubricGrade.Unread;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.judge.grade.Grader;
 import dev.evalkit.judge.pace.ClientFaults;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,7 +74,7 @@ final class CaseWork {
         }
         CaseGrade grade;
         try {
-            grade = Require.nonNull(grading.grade(task.golden, run), "grade");
+            grade = Require.nonNull(grading.grade(task.golden, run, decided -> call.decided = decided), "grade");
         } catch (InterruptedException e) {
             grade = Ending.notGraded("grading was interrupted");
         } catch (Throwable e) { // from the user's check or judge
@@ -84,9 +87,17 @@ final class CaseWork {
     /** Returns the ending of a task whose call took too long. */
     Ending timedOut(Call call) {
         CaseRun run = call.run;
-        return run == null
-                ? Ending.failed(call.task, RunError.Kind.TIMEOUT, "no reply within " + settings.timeout)
-                : Ending.graded(
-                        call.task.slot, run, Ending.notGraded("grading took longer than " + settings.judgeTimeout));
+        if (run == null) {
+            return Ending.failed(call.task, RunError.Kind.TIMEOUT, "no reply within " + settings.timeout);
+        }
+        CaseGrade decided = call.decided;
+        String late = "took longer than " + settings.judgeTimeout;
+        return Ending.graded(
+                call.task.slot,
+                run,
+                decided == null
+                        ? Ending.notGraded("grading " + late)
+                        : decided.withRubric(new RubricGrade(
+                                List.of(), List.of(new Unread(1, "grading with the rubric judge " + late, null)))));
     }
 }

@@ -126,7 +126,8 @@ record Redaction(@Nullable UnaryOperator<String> hook) {
                 orNull(grade.judgeReply()),
                 grade.sources(),
                 grade.rubric() == null ? null : of(grade.rubric()),
-                grade.judging());
+                grade.judging(),
+                grade.hardPass());
     }
 
     private RubricGrade of(RubricGrade rubric) {

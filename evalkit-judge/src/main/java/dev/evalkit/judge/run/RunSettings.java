@@ -56,19 +56,22 @@ public final class RunSettings implements Cloneable {
     public @Nullable Supplier<Agent> agents;
     public SortedMap<String, Identity> parts = new TreeMap<>();
     public @Nullable String label;
-    public @Nullable String commit;
-    public @Nullable Boolean dirty;
     private static final int MOST_SHOWN = 10;
 
+    @Nullable String commit;
+    @Nullable Boolean dirty;
     private Checks checkList;
-    private @Nullable JudgeCalls<JudgeRequest, JudgeVerdict> judgeCalls;
+    private @Nullable Judge judgeOfMeaning;
     private @Nullable Identity judgeIdentity;
     private @Nullable Identity rubricIdentity;
     private @Nullable ModelFamilies refusedFamilies;
     private @Nullable RubricJudge rubricJudge;
     public int rubricRuns = DEFAULT_RUBRIC_RUNS;
 
-    /** Made from the checks, the judge, the judging and the rubric. */
+    /** Made from the checks, the judge, the judging, the rubric and the retries. */
+    private Grader made;
+
+    /** How runs are graded: {@link #made}, or another way. */
     public Grader grading;
 
     public List<Identity> checks;
@@ -79,7 +82,7 @@ public final class RunSettings implements Cloneable {
     public Duration timeout = DEFAULT_TIMEOUT;
     public Duration judgeTimeout = DEFAULT_JUDGE_TIMEOUT;
     public int repeats = 1;
-    public RetryPolicy retry = RetryPolicy.standard();
+    RetryPolicy retry = RetryPolicy.standard();
     public RateLimit rateLimit = RateLimit.NONE;
     public Budget budget = Budget.NONE;
     public @Nullable PriceTable prices;
@@ -90,8 +93,8 @@ public final class RunSettings implements Cloneable {
     public RunTime time = RunTime.system();
     public Cancellation stopSignal = Cancellation.NONE;
     public RunWatcher watcher;
-    public @Nullable Path journal;
-    public boolean journalOnDisk;
+    @Nullable Path journal;
+    boolean journalOnDisk;
     public @Nullable UnaryOperator<String> redact;
 
     /** Creates the default settings. */
@@ -99,7 +102,8 @@ public final class RunSettings implements Cloneable {
         this.set = set;
         checkList = Checks.standard().forSet(set);
         this.watcher = watcher;
-        grading = new ChecksThenJudge(checkList, null, judging, FamilyRule.NONE);
+        made = new ChecksThenJudge(checkList, null, judging, FamilyRule.NONE);
+        grading = made;
         checks = checkList.identities();
     }
 
@@ -135,8 +139,9 @@ public final class RunSettings implements Cloneable {
 
     /** Sets the judge. */
     public void judge(Identity identity, Judge newJudge) {
+        requireAsked("judge(…)");
         judgeIdentity = complete(identity, newJudge);
-        judgeCalls = JudgeCalls.verdicts(newJudge);
+        judgeOfMeaning = newJudge;
         grade();
     }
 
@@ -155,12 +160,49 @@ public final class RunSettings implements Cloneable {
 
     /** Sets when the judge is asked. */
     public void judge(Judging when) {
+        if (when == Judging.CHECKS_ONLY) {
+            requireNoJudge();
+        } else if (when == Judging.ALWAYS) {
+            requireAsked("alwaysJudge()");
+        }
         judging = when;
         grade();
     }
 
+    private void requireAsked(String setting) {
+        if (judging == Judging.CHECKS_ONLY) {
+            throw neverAsked(setting);
+        }
+    }
+
+    private void requireNoJudge() {
+        if (judgeOfMeaning != null) {
+            throw neverAsked("judge(…)");
+        }
+        if (rubricJudge != null) {
+            throw neverAsked("rubric(…)");
+        }
+        if (judging == Judging.ALWAYS) {
+            throw neverAsked("alwaysJudge()");
+        }
+    }
+
+    private static IllegalStateException neverAsked(String setting) {
+        return new IllegalStateException("checksOnly() lets the checks alone decide, so " + setting
+                + " would be ignored; leave out one of the two");
+    }
+
+    /** Sets which calls are retried: those of the agent, and those of a host's own judges. */
+    public void retry(RetryPolicy policy) {
+        retry = policy;
+        if (grading == made) {
+            grade();
+        }
+    }
+
     /** Sets the rubric judge. */
     public void rubric(Identity identity, RubricJudge newJudge) {
+        requireAsked("rubric(…)");
         rubricIdentity = complete(identity, newJudge);
         rubricJudge = newJudge;
         grade();
@@ -216,13 +258,30 @@ public final class RunSettings implements Cloneable {
 
     private void grade() {
         boolean asked = judging != Judging.CHECKS_ONLY;
-        ChecksThenJudge grader = new ChecksThenJudge(
-                checkList, asked ? judgeCalls : null, judging, new FamilyRule(refusedFamilies, judgeIdentity));
+        JudgeCalls<JudgeRequest, JudgeVerdict> calls =
+                judgeOfMeaning == null ? null : JudgeCalls.verdicts(judgeOfMeaning, retry);
+        ChecksThenJudge grader =
+                new ChecksThenJudge(checkList, calls, judging, new FamilyRule(refusedFamilies, judgeIdentity));
         FamilyRule rubricRule = new FamilyRule(refusedFamilies, rubricIdentity);
-        grading = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, rubricRuns, rubricRule);
+        made = rubricJudge == null
+                ? grader
+                : new RubricGrading(grader, rubricJudge, retry, rubricRuns, rubricRule);
+        grading = made;
         rubric = rubricIdentity == null ? null : rubricIdentity.with("runs", rubricRuns);
         checks = checkList.identities();
         judge = asked ? judgeIdentity : null;
+    }
+
+    /** Sets the commit of the tested code, and whether there were uncommitted changes. */
+    public void commit(String newCommit, boolean isDirty) {
+        commit = newCommit;
+        dirty = isDirty;
+    }
+
+    /** Sets the journal, and whether its lines survive a crash of the machine. */
+    public void journal(Path file, boolean onDisk) {
+        journal = file;
+        journalOnDisk = onDisk;
     }
 
     /** Returns a copy that may be changed. */

@@ -13,6 +13,7 @@ import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.result.Outcome;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.Sample;
@@ -31,7 +32,7 @@ class ChecksThenJudgeFaultsTest {
     private static final AgentReply ANSWER = AgentReply.of("14 days.");
 
     private static CaseGrade judged(Judge judge) throws InterruptedException {
-        ChecksThenJudge grader = new ChecksThenJudge(Checks.none(), JudgeCalls.verdicts(judge), Judging.WHERE_NEEDED);
+        ChecksThenJudge grader = new ChecksThenJudge(Checks.none(), JudgeCalls.verdicts(judge, RetryPolicy.never()), Judging.WHERE_NEEDED);
         return grader.grade(FACTS, Sample.run(ANSWER));
     }
 

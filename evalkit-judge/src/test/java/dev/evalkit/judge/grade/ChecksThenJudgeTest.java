@@ -113,7 +113,9 @@ class ChecksThenJudgeTest {
         assertThat(grade.outcome()).isEqualTo(Outcome.UNSCORED);
         assertThat(grade.reasons())
                 .containsExactly(
-                        "meaning must be judged, and there is no judge: plug one in, or let the checks decide (checksOnly)");
+                        "no judge is configured, and only a judge can tell whether the answer states 2 required facts and"
+                                + " whether its passages support what it claims: plug one in with judge(name, judge), for"
+                                + " instance LlmJudge.of(llm) or a lambda, or let the checks alone decide with checksOnly()");
     }
 
     @Test
@@ -260,13 +262,13 @@ class ChecksThenJudgeTest {
     }
 
     @Test
-    void aFaultThatStaysIsAnErrorAfterThreeCalls() throws InterruptedException {
+    void aFaultThatStaysIsAnErrorAfterTheLastAttempt() throws InterruptedException {
         List<JudgeRequest> calls = new ArrayList<>();
         CaseGrade grade = judged(FACTS, ANSWER, request -> {
             calls.add(request);
             throw new TransientException("overloaded", (Throwable) null);
         });
-        assertThat(calls).hasSize(3);
+        assertThat(calls).hasSize(4);
         assertThat(grade.outcome()).isEqualTo(Outcome.ERRORED);
         assertThat(grade.reasons())
                 .containsExactly("the judge threw dev.evalkit.api.model.TransientException: overloaded");
@@ -314,14 +316,14 @@ class ChecksThenJudgeTest {
         assertThat(grade.outcome()).isEqualTo(Outcome.ERRORED);
         assertThat(grade.reasons())
                 .containsExactly(
-                        "check no_link: the check threw java.lang.IllegalStateException: boom",
-                        "check asserting: the check threw java.lang.AssertionError: not 1",
+                        "the check 'no_link' threw java.lang.IllegalStateException: boom",
+                        "the check 'asserting' threw java.lang.AssertionError: not 1",
                         "failing: expected 1, found 2");
         assertThat(grade.checks())
                 .extracting(CheckReport::toString)
                 .containsExactly(
-                        "no_link: the check threw java.lang.IllegalStateException: boom",
-                        "asserting: the check threw java.lang.AssertionError: not 1",
+                        "no_link: the check 'no_link' threw java.lang.IllegalStateException: boom",
+                        "asserting: the check 'asserting' threw java.lang.AssertionError: not 1",
                         "failing: expected 1, found 2");
     }
 
@@ -331,7 +333,7 @@ class ChecksThenJudgeTest {
         Checks checks = Checks.none().and("mine", (golden, run) -> null);
         CaseGrade grade = grade(checks, null, Judging.CHECKS_ONLY, FACTS, Sample.saying("x"));
         assertThat(grade.outcome()).isEqualTo(Outcome.ERRORED);
-        String reason = "check mine: the check threw java.lang.NullPointerException: the result must not be null";
+        String reason = "the check 'mine' returned null";
         assertThat(grade.reasons()).containsExactly(reason);
     }
 

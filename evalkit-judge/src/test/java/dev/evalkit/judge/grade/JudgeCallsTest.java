@@ -3,11 +3,14 @@ package dev.evalkit.judge.grade;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.evalkit.api.answer.RunError;
 import dev.evalkit.api.judge.Judge;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.model.TransientException;
+import dev.evalkit.judge.pace.CallsEnded;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.time.Duration;
@@ -48,34 +51,86 @@ class JudgeCallsTest {
 
     @Test
     void waitsGrowWhereTheFaultSaysNothing() throws JudgeException, IOException, InterruptedException {
-        assertThat(ask(2, new TransientException("x", (Throwable) null))).isSameAs(VERDICT);
-        assertThat(calls).isEqualTo(3);
-        assertThat(waits).hasSize(2);
-        assertThat(waits.get(0)).isBetween(Duration.ofMillis(500), Duration.ofMillis(1000));
-        assertThat(waits.get(1)).isBetween(Duration.ofMillis(1000), Duration.ofMillis(1500));
+        assertThat(ask(3, new TransientException("x", (Throwable) null))).isSameAs(VERDICT);
+        assertThat(calls).isEqualTo(4);
+        assertThat(waits).hasSize(3);
+        for (int i = 0; i < 3; i++) {
+            assertThat(waits.get(i)).isBetween(Duration.ofMillis(500L << i), Duration.ofMillis(1000L << i));
+        }
     }
 
     @Test
-    void theThirdFaultEndsTheCalls() {
+    void theLastAttemptOfThePolicyEndsTheCalls() {
         TransientException fault = new TransientException("x", (Throwable) null);
-        assertThatThrownBy(() -> ask(3, fault)).isSameAs(fault);
-        assertThat(calls).isEqualTo(3);
-        assertThat(waits).hasSize(2);
+        assertThatThrownBy(() -> ask(4, fault)).isSameAs(fault);
+        assertThat(calls).isEqualTo(4);
+        assertThat(waits).hasSize(3);
+    }
+
+    @Test
+    void thePolicyOfTheRunHolds() {
+        TransientException fault = new TransientException("x", (Throwable) null);
+        for (RetryPolicy policy : List.of(
+                RetryPolicy.never(),
+                RetryPolicy.standard().attempts(2),
+                RetryPolicy.standard().attempts(6).retryOn(any -> true),
+                RetryPolicy.standard().retryOn(any -> false))) {
+            calls = 0;
+            JudgeCalls<JudgeRequest, JudgeVerdict> failing = new JudgeCalls<>(
+                    "judge",
+                    (request, replies) -> {
+                        calls++;
+                        throw fault;
+                    },
+                    policy,
+                    wait -> {});
+            assertThatThrownBy(() -> failing.ask(REQUEST, reply -> {})).isSameAs(fault);
+            assertThat(calls).isEqualTo(policy.isRetryable(fault) ? policy.attempts() : 1);
+        }
+    }
+
+    @Test
+    void aNullVerdictAndAnEndedBudgetAreNeverTriedAgain() {
+        RetryPolicy always = RetryPolicy.standard().retryOn(any -> true);
+        JudgeCalls<JudgeRequest, JudgeVerdict> nulls = new JudgeCalls<>(
+                "rubric judge",
+                (request, replies) -> {
+                    calls++;
+                    return null;
+                },
+                always,
+                waits::add);
+        assertThatThrownBy(() -> nulls.ask(REQUEST, reply -> {}))
+                .satisfies(e -> assertThat(nulls.fault(e)).isEqualTo("the rubric judge returned null"));
+        JudgeCalls<JudgeRequest, JudgeVerdict> spent = new JudgeCalls<>(
+                "rubric judge",
+                (request, replies) -> {
+                    calls++;
+                    throw new CallsEnded(RunError.Kind.BUDGET, "spent");
+                },
+                always,
+                waits::add);
+        assertThatThrownBy(() -> spent.ask(REQUEST, reply -> {}))
+                .satisfies(e -> assertThat(spent.fault(e)).isEqualTo("the rubric judge was not asked: spent"));
+        assertThat(calls).isEqualTo(2);
+        assertThat(waits).isEmpty();
     }
 
     @Test
     void theFaultsOwnWaitIsKept() throws JudgeException, IOException, InterruptedException {
         ask(1, new TransientException("x", Duration.ofSeconds(60)));
-        assertThat(waits.get(0)).isBetween(Duration.ofSeconds(60), Duration.ofMillis(60_500));
+        assertThat(waits).containsExactly(Duration.ofSeconds(60));
         waits.clear();
-        calls = 0;
-        ask(1, new TransientException("x", Duration.ZERO));
-        assertThat(waits.get(0)).isBetween(Duration.ZERO, Duration.ofMillis(500));
+        for (Duration none : List.of(Duration.ZERO, Duration.ofSeconds(-5))) {
+            calls = 0;
+            ask(1, new TransientException("x", none));
+        }
+        assertThat(waits).allSatisfy(wait -> assertThat(wait).isBetween(Duration.ofMillis(500), Duration.ofSeconds(1)));
     }
 
     @Test
-    void aFaultThatSaysToWaitLongerThanAMinuteIsNotWaitedFor() {
-        TransientException fault = new TransientException("x", Duration.ofMillis(60_001));
+    void aFaultThatSaysToWaitLongerThanTheLongestWaitIsNotWaitedFor() {
+        TransientException fault = new TransientException("x", Duration.ofMinutes(2).plusMillis(1));
         assertThatThrownBy(() -> ask(1, fault)).isSameAs(fault);
         assertThat(calls).isEqualTo(1);
         assertThat(waits).isEmpty();
@@ -108,7 +163,7 @@ class JudgeCallsTest {
     void theThreadItselfWaitsUnlessToldOtherwise() {
         JudgeCalls<JudgeRequest, JudgeVerdict> calling = JudgeCalls.verdicts(request -> {
             throw new TransientException("x", (Throwable) null);
-        });
+        }, RetryPolicy.standard());
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> calling.ask(REQUEST, reply -> {})).isInstanceOf(InterruptedException.class);
         assertThat(Thread.interrupted()).isFalse();

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class OutcomeTableTest {
     private static final List<String> CASES =
-            List.of("facts", "no_facts", "abstain", "chat_with_passages", "chat", "ticket", "tiered");
+            List.of("facts", "no_facts", "abstain", "chat_with_passages", "chat", "ticket", "tiered", "chat_facts", "ticket_facts");
     private static final List<String> CHECKS =
             List.of("held", "guarded", "failed", "broke", "guess_failed", "guess_held");
     private static final List<String> JUDGES = List.of(
@@ -60,19 +60,26 @@ class OutcomeTableTest {
      * JUDGES in order.
      */
     private static final List<String> TABLE = List.of(
-            "facts              | WHERE_NEEDED,ALWAYS | held,guarded,guess_failed,guess_held | asked | UPFFPFUUE",
-            "no_facts           | WHERE_NEEDED,ALWAYS | held,guarded,guess_failed,guess_held | asked | UPFPFFUUE",
-            "abstain            | WHERE_NEEDED,ALWAYS | held,guarded,guess_failed,guess_held | asked | UPPPFFUUE",
-            "chat_with_passages | WHERE_NEEDED,ALWAYS | held,guarded,guess_failed,guess_held | asked | UPFPPFUUE",
-            "facts,no_facts,abstain,chat_with_passages | WHERE_NEEDED | failed              | never | FFFFFFFFF",
-            "facts,no_facts,abstain,chat_with_passages | WHERE_NEEDED | broke               | never | EEEEEEEEE",
-            "chat,ticket,tiered | WHERE_NEEDED        | held,guess_held                      | never | PPPPPPPPP",
-            "chat,ticket,tiered | WHERE_NEEDED        | guarded                              | never | UUUUUUUUU",
-            "chat,ticket,tiered | WHERE_NEEDED        | failed,guess_failed                  | never | FFFFFFFFF",
-            "chat,ticket,tiered | WHERE_NEEDED        | broke                                | never | EEEEEEEEE",
-            "chat,ticket,tiered | ALWAYS              | held,guess_held                      | asked | PPPPPFPPP",
-            "chat,ticket,tiered | ALWAYS              | guarded                              | asked | UUUUUFUUU",
-            "chat,ticket,tiered | ALWAYS              | guess_failed                         | asked | FFFFFFFFF",
+            "facts              | WHERE_NEEDED,ALWAYS | held,guarded,guess_held | asked | UPFFUFUUE",
+            "facts              | WHERE_NEEDED,ALWAYS | guess_failed            | asked | FPFFUFUUE",
+            "no_facts,tiered    | WHERE_NEEDED,ALWAYS | held,guarded,guess_held | asked | UPFPFFUUE",
+            "no_facts,tiered    | WHERE_NEEDED,ALWAYS | guess_failed            | asked | FPFPFFUUE",
+            "abstain            | WHERE_NEEDED,ALWAYS | held,guarded            | asked | UPPPFFUUE",
+            "abstain            | WHERE_NEEDED,ALWAYS | guess_failed            | asked | FPPPFFUUE",
+            "abstain            | WHERE_NEEDED,ALWAYS | guess_held              | asked | PPPPFFUUE",
+            "chat_with_passages | WHERE_NEEDED,ALWAYS | held,guarded,guess_held | asked | UPFPPFUUE",
+            "chat_with_passages | WHERE_NEEDED,ALWAYS | guess_failed            | asked | FPFPPFUUE",
+            "chat_facts,ticket_facts | WHERE_NEEDED,ALWAYS | held,guarded,guess_held | asked | UPPFUFUUE",
+            "chat_facts,ticket_facts | WHERE_NEEDED,ALWAYS | guess_failed       | asked | FPPFUFUUE",
+            "facts,no_facts,tiered,abstain,chat_with_passages,chat_facts,ticket_facts | WHERE_NEEDED | failed | never | FFFFFFFFF",
+            "facts,no_facts,tiered,abstain,chat_with_passages,chat_facts,ticket_facts | WHERE_NEEDED | broke  | never | EEEEEEEEE",
+            "chat,ticket        | WHERE_NEEDED        | held,guess_held                      | never | PPPPPPPPP",
+            "chat,ticket        | WHERE_NEEDED        | guarded                              | never | UUUUUUUUU",
+            "chat,ticket        | WHERE_NEEDED        | failed,guess_failed                  | never | FFFFFFFFF",
+            "chat,ticket        | WHERE_NEEDED        | broke                                | never | EEEEEEEEE",
+            "chat,ticket        | ALWAYS              | held,guess_held                      | asked | PPPPPFPPP",
+            "chat,ticket        | ALWAYS              | guarded                              | asked | UUUUUFUUU",
+            "chat,ticket        | ALWAYS              | guess_failed                         | asked | FFFFFFFFF",
             "all                | ALWAYS              | failed                               | asked | FFFFFFFFF",
             "all                | ALWAYS              | broke                                | asked | EEEEEEEEE",
             "all                | CHECKS_ONLY         | held,guess_held                      | never | PPPPPPPPP",
@@ -139,15 +146,15 @@ class OutcomeTableTest {
                     .hasValue(row.asked() && judge != null ? 1 : 0);
             assertThat(grade.checks()).hasSize(1);
             CaseResult graded = CaseResult.graded(golden, Sample.run(reply(row.expecting())), grade);
-            assertThat(result(row.judging(), graded).cases())
+            assertThat(result(judge == null ? null : Identity.of("j"), row.judging(), graded).cases())
                     .as("no grade is refused where results are made and read")
                     .containsExactly(graded);
         }
     }
 
-    private static AnswerResult result(Judging judging, CaseResult graded) {
+    private static AnswerResult result(@Nullable Identity judge, Judging judging, CaseResult graded) {
         return new AnswerResult(
-                new AnswerInstrument("acme", null, List.of(), null, judging, 1, null, null),
+                new AnswerInstrument("acme", null, List.of(), judge, judging, 1, null, null),
                 new Subject(null, new TreeMap<>()),
                 new Stamp(Instant.parse("2026-11-30T10:00:00Z"), "0.1.0", null, null),
                 List.of(graded));
@@ -171,6 +178,10 @@ class OutcomeTableTest {
             case "abstain" -> Sample.expecting(source.behavior(Behavior.ABSTAIN));
             case "chat", "chat_with_passages" -> Sample.expecting(source.behavior(Behavior.CHITCHAT));
             case "ticket" -> Sample.expecting(source.behavior(Behavior.CREATE_TICKET));
+            case "chat_facts" ->
+                Sample.expecting(source.facts(List.of("one", "two")).behavior(Behavior.CHITCHAT));
+            case "ticket_facts" ->
+                Sample.expecting(source.facts(List.of("one", "two")).behavior(Behavior.CREATE_TICKET));
             case "tiered" -> Sample.tiered(source);
             default -> throw new IllegalStateException(expecting);
         };
@@ -179,7 +190,7 @@ class OutcomeTableTest {
     private static AgentReply reply(String expecting) {
         return AgentReply.builder()
                 .answer("It costs 12 EUR.")
-                .passages(expecting.equals("chat") ? List.of() : List.of(new SeenPassage("a.md::0", "text")))
+                .passages(expecting.equals("chat") || expecting.equals("chat_facts") ? List.of() : List.of(new SeenPassage("a.md::0", "text")))
                 .build();
     }
 

@@ -19,6 +19,7 @@ import dev.evalkit.api.judge.RubricGrade.Unread;
 import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.judge.RubricRequest;
 import dev.evalkit.api.judge.RubricScore;
+import dev.evalkit.api.model.RetryPolicy;
 import dev.evalkit.api.model.TransientException;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.result.Outcome;
@@ -64,7 +65,7 @@ class RubricTest {
     }
 
     private static AnswerEval eval(String answer) {
-        return AnswerEval.over(ONE).agent("bot", Agent.of(question -> answer)).checksOnly();
+        return AnswerEval.over(ONE).agent("bot", Agent.of(question -> answer));
     }
 
     private static CaseGrade grade(AnswerResult result) {
@@ -135,7 +136,7 @@ class RubricTest {
                                 2,
                                 "no readable score: no JSON object in the reply",
                                 "Score: 7/10. There is 1 factual error."),
-                        new Unread(3, "the judge threw java.lang.IllegalStateException: judge is down", null));
+                        new Unread(3, "the rubric judge threw java.lang.IllegalStateException: judge is down", null));
         assertThat(grade(result).outcome()).isEqualTo(Outcome.PASSED);
     }
 
@@ -189,7 +190,6 @@ class RubricTest {
         asked.clear();
         AnswerEval.over(ONE)
                 .agent("bot", request -> reply)
-                .checksOnly()
                 .rubric("x", saying(1, 1, 1))
                 .run();
         return asked.get(0).citations();
@@ -252,6 +252,7 @@ class RubricTest {
                     }
                     return new RubricScore("", 5, 5, 5);
                 },
+                RetryPolicy.never(),
                 2,
                 FamilyRule.NONE);
         CaseGrade grade = grading.grade(ONE.cases().get(0), Sample.run(AgentReply.of("x")));
@@ -259,6 +260,6 @@ class RubricTest {
         assertThat(grade.outcome()).isEqualTo(Outcome.PASSED);
         assertThat(grade.rubric().scores()).hasSize(1);
         assertThat(grade.rubric().unread())
-                .containsExactly(new Unread(2, "the judge threw java.io.FileNotFoundException: prompt.md", null));
+                .containsExactly(new Unread(2, "the rubric judge threw java.io.FileNotFoundException: prompt.md", null));
     }
 }

@@ -242,7 +242,7 @@ class LlmJudgeTest {
                 .rubric("m", rubric)
                 .run();
         assertThat(scored.toJson())
-                .contains("the judge threw java.lang.IllegalStateException: the model's client threw")
+                .contains("the rubric judge threw java.lang.IllegalStateException: the model's client threw")
                 .doesNotContain(key);
         assertThat(Files.readString(journal)).doesNotContain(key);
     }

@@ -152,9 +152,13 @@ class VerdictRepliesTest {
     static Stream<Arguments> contradictions() {
         return Stream.of(
                 arguments(
-                        "an abstention that states a fact",
+                        "an abstention that states every fact",
+                        V.replace("true, false", "true, true").replace("abstained\": false", "abstained\": true"),
+                        "CONTRADICTION: the verdict contradicts itself: the answer abstains, and states every required fact"),
+                arguments(
+                        "an abstention that states one of two facts",
                         with("abstained", "true"),
-                        "NO_VERDICT: the verdict contradicts itself: the answer abstains, and states a required fact"),
+                        "[true, false] true true false: because"),
                 arguments(
                         "an abstention that states none",
                         V.replace("true, false", "false, false").replace("abstained\": false", "abstained\": true"),
