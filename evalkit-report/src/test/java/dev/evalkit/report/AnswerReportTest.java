@@ -328,8 +328,9 @@ class AnswerReportTest {
                     null));
         }
         assertThat(Report.of(result(Judging.WHERE_NEEDED, Identity.of("j"), 1)).toText())
-                .contains("hard pass (checks alone; words decide what is an abstention): 2 passed, 2 failed, 0 undecided\n"
-                        + "a verdict decided otherwise in 2: q-1 (unanswerable), q-2 (unanswerable)\n")
+                .contains(
+                        "hard pass (checks alone; words decide what is an abstention): 2 passed, 2 failed, 0 undecided\n",
+                        "\na verdict decided otherwise in 2: q-1 (unanswerable), q-2 (unanswerable)\n")
                 .contains("    why\n    hard pass: yes\n", "    why\n    hard pass: no\n");
     }
 
