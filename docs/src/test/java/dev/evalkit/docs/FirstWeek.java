@@ -68,28 +68,49 @@ final class FirstWeek {
         AnswerResult oneBroken = run(SET, failing("q01"));
         add(steps, "A prompt change breaks one case", gate(oneBroken));
         add(steps, "The same with `Gate.strict()`", Gate.strict().check(oneBroken, baseline));
-        add(steps, "A prompt change words all answers anew, and breaks none", gate(result(SET, "bot 1", id -> passes(id) ? "So it is: right." : "Wrong, sorry.")));
+        add(
+                steps,
+                "A prompt change words all answers anew, and breaks none",
+                gate(result(SET, "bot 1", id -> passes(id) ? "So it is: right." : "Wrong, sorry.")));
         add(steps, "A prompt change fixes one case and breaks none", gate(run(SET, Set.of("q12"))));
         add(steps, "A prompt change breaks five cases", gate(run(SET, failing("q01", "q02", "q03", "q04", "q05"))));
-        add(steps, "A flaky model: nothing was changed, one case breaks and another is fixed", gate(run(SET, Set.of("q01", "q12"))));
+        add(
+                steps,
+                "A flaky model: nothing was changed, one case breaks and another is fixed",
+                gate(run(SET, Set.of("q01", "q12"))));
         add(steps, "A flaky model, each case asked three times: one case now passes two of three", threeRepeats());
         add(steps, "The expectation of one case is edited; its answer passes", changedExpectation(true));
         add(steps, "The expectation of one case is edited; its answer fails", changedExpectation(false));
         add(steps, "One of the two failing cases is deleted", gate(run(set(cases(11)), failing())));
         add(steps, "Three cases are added; one of them fails", gate(run(set(cases(15)), failing("q13"))));
-        add(steps, "The search `faq-search 1` becomes `faq-search 2`, and finds what it found", ladder("faq-search 2", false));
+        add(
+                steps,
+                "The search `faq-search 1` becomes `faq-search 2`, and finds what it found",
+                ladder("faq-search 2", false));
         add(steps, "The same, but one question's page is no longer found", ladder("faq-search 2", true));
         add(steps, "The search is renamed to `kb-lookup`", ladder("kb-lookup", false));
         addSecondRun(steps);
-        add(steps, "The model's API is out for 4 of 12 cases", gate(outage(Set.of("q01", "q02", "q03", "q04")::contains)));
+        add(
+                steps,
+                "The model's API is out for 4 of 12 cases",
+                gate(outage(Set.of("q01", "q02", "q03", "q04")::contains)));
         add(steps, "The model's API is out for all cases", gate(outage(id -> true)));
         add(steps, "One case that passed before times out", gate(outage("q01"::equals)));
-        add(steps, "Another version of the model, named so; every case ends as before", gate(result(SET, "bot 2", FirstWeek::answer)));
-        add(steps, "The judge's prompt was changed; its verdicts are as before", judged(judge("prompt 2"), FirstWeek::words));
+        add(
+                steps,
+                "Another version of the model, named so; every case ends as before",
+                gate(result(SET, "bot 2", FirstWeek::answer)));
+        add(
+                steps,
+                "The judge's prompt was changed; its verdicts are as before",
+                judged(judge("prompt 2"), FirstWeek::words));
         add(steps, "The judge's API is out; 9 of 12 cases need it", judged(judge("prompt 1"), request -> {
             throw new IOException("503 from the judge");
         }));
-        add(steps, "Each of three changes breaks one case and is accepted; the next run is like the last baseline", declining());
+        add(
+                steps,
+                "Each of three changes breaks one case and is accepted; the next run is like the last baseline",
+                declining());
         add(steps, "A prompt change breaks three cases and fixes two", gate(run(SET, Set.of("q01", "q02", "q03"))));
         return Collections.unmodifiableList(steps);
     }
@@ -138,11 +159,16 @@ final class FirstWeek {
     }
 
     private static AnswerResult run(GoldenSet set, String name, Agent agent) {
-        return AnswerEval.over(set).agent(name, agent).checksOnly().retry(RetryPolicy.never()).run();
+        return AnswerEval.over(set)
+                .agent(name, agent)
+                .checksOnly()
+                .retry(RetryPolicy.never())
+                .run();
     }
 
     private static AnswerResult result(GoldenSet set, String name, UnaryOperator<String> answers) {
-        return run(set, name, request -> AgentReply.of(answers.apply(request.key().caseId())));
+        return run(
+                set, name, request -> AgentReply.of(answers.apply(request.key().caseId())));
     }
 
     private AnswerResult outage(Predicate<String> out) {
@@ -166,7 +192,11 @@ final class FirstWeek {
                 flaky.contains(request.key().caseId()) && request.key().repeat() == 3
                         ? "wrong"
                         : answer(request.key().caseId()));
-        return AnswerEval.over(SET).agent("bot 1", agent).checksOnly().repeats(3).run();
+        return AnswerEval.over(SET)
+                .agent("bot 1", agent)
+                .checksOnly()
+                .repeats(3)
+                .run();
     }
 
     private GateVerdict changedExpectation(boolean met) {
@@ -196,11 +226,15 @@ final class FirstWeek {
                 .toList();
         return RetrievalEval.over(GoldenSet.of("shop search", cases))
                 .corpus(Corpus.of(pages))
-                .ladder(Ladder.empty().rung(name, query -> pages.stream()
-                        .map(Document::id)
-                        .filter(id -> query.text().contains(id.substring(0, 3)) && !id.startsWith(lost + "."))
-                        .map(id -> Hit.ofDocument(id, 1))
-                        .toList()))
+                .ladder(Ladder.empty()
+                        .rung(
+                                name,
+                                query -> pages.stream()
+                                        .map(Document::id)
+                                        .filter(id ->
+                                                query.text().contains(id.substring(0, 3)) && !id.startsWith(lost + "."))
+                                        .map(id -> Hit.ofDocument(id, 1))
+                                        .toList()))
                 .k(5)
                 .gateOn(name)
                 .run();
@@ -212,10 +246,8 @@ final class FirstWeek {
             calls.incrementAndGet();
             return AgentReply.of(answer(request.key().caseId()));
         };
-        AnswerEval eval = AnswerEval.over(SET)
-                .agent("bot 1", counted)
-                .checksOnly()
-                .journal(folder.resolve("run.jsonl"));
+        AnswerEval eval =
+                AnswerEval.over(SET).agent("bot 1", counted).checksOnly().journal(folder.resolve("run.jsonl"));
         eval.run();
         int before = calls.get();
         GateVerdict verdict = gate(eval.run());
@@ -240,7 +272,8 @@ final class FirstWeek {
 
     private static JudgeVerdict words(JudgeRequest request) {
         boolean right = request.answer().equals("right");
-        return new JudgeVerdict("by words", Collections.nCopies(request.requiredFacts().size(), right), false, true, false);
+        return new JudgeVerdict(
+                "by words", Collections.nCopies(request.requiredFacts().size(), right), false, true, false);
     }
 
     /** Nine cases need the judge, since they have a fact; three have a phrase. */

@@ -33,11 +33,28 @@ class FirstWeekTest {
     }
 
     private static String table(List<Step> steps) {
-        StringBuilder out = new StringBuilder("| # | What happened | Verdict | Exit code | What the gate says |\n|---|---|---|---|---|\n");
+        StringBuilder out = new StringBuilder(
+                "| # | What happened | Verdict | Exit code | What the gate says |\n|---|---|---|---|---|\n");
         for (Step step : steps) {
-            String said = step.verdict().toString().lines().limit(2).map(String::strip).reduce((a, b) -> a + ": " + b).orElse("");
-            out.append("| ").append(step.number()).append(" | ").append(step.what()).append(step.note().isEmpty() ? "" : " (" + step.note() + ")")
-               .append(" | ").append(step.verdict().verdict()).append(" | ").append(step.verdict().exitCode()).append(" | ").append(said.replace("|", "\\|")).append(" |\n");
+            String said = step.verdict()
+                    .toString()
+                    .lines()
+                    .limit(2)
+                    .map(String::strip)
+                    .reduce((a, b) -> a + ": " + b)
+                    .orElse("");
+            out.append("| ")
+                    .append(step.number())
+                    .append(" | ")
+                    .append(step.what())
+                    .append(step.note().isEmpty() ? "" : " (" + step.note() + ")")
+                    .append(" | ")
+                    .append(step.verdict().verdict())
+                    .append(" | ")
+                    .append(step.verdict().exitCode())
+                    .append(" | ")
+                    .append(said.replace("|", "\\|"))
+                    .append(" |\n");
         }
         return out.toString();
     }

@@ -150,7 +150,8 @@ final class CalibrationCalls implements Agent, Grader {
         if (error == null) {
             return result.outcome() == Outcome.ERRORED ? String.join("; ", result.reasons()) : null;
         }
-        String message = error.toString().replaceFirst("the agent threw ", "the judge threw "); // the agent is the judge
+        String message =
+                error.toString().replaceFirst("the agent threw ", "the judge threw "); // the agent is the judge
         return error.kind() == RunError.Kind.AGENT ? message.substring("AGENT: ".length()) : message;
     }
 }

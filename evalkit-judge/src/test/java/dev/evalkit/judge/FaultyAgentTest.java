@@ -133,7 +133,10 @@ class FaultyAgentTest {
         assertThat(errors(result))
                 .containsExactly(
                         new RunError(RunError.Kind.AGENT, "the agent threw java.lang.StackOverflowError", 1),
-                        new RunError(RunError.Kind.AGENT, "the agent threw java.lang.IllegalStateException: no such\\u000atool", 1),
+                        new RunError(
+                                RunError.Kind.AGENT,
+                                "the agent threw java.lang.IllegalStateException: no such\\u000atool",
+                                1),
                         new RunError(
                                 RunError.Kind.CANCELLED,
                                 "the call was interrupted from outside: the agent threw java.lang.InterruptedException: mine",

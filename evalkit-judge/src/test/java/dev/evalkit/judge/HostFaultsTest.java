@@ -137,7 +137,8 @@ class HostFaultsTest {
                 })
                 .run();
         assertThat(errors(result).get(0).message())
-                .isEqualTo("the agent threw " + Odd.class.getName() + " (its message could not be read: java.lang.IllegalStateException)");
+                .isEqualTo("the agent threw " + Odd.class.getName()
+                        + " (its message could not be read: java.lang.IllegalStateException)");
     }
 
     @Test

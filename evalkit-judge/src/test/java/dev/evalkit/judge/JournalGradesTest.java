@@ -230,7 +230,8 @@ class JournalGradesTest {
                 .run();
 
         assertThat(errors(eval(set(1), rich).regrade(file)))
-                .containsExactly(new RunError(RunError.Kind.AGENT, "the agent threw java.lang.IllegalStateException: down", 1));
+                .containsExactly(
+                        new RunError(RunError.Kind.AGENT, "the agent threw java.lang.IllegalStateException: down", 1));
     }
 
     @Test

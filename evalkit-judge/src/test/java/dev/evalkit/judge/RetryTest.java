@@ -90,8 +90,14 @@ class RetryTest {
 
         assertThat(errors(result))
                 .containsExactly(
-                        new RunError(RunError.Kind.RATE_LIMITED, "the agent threw dev.evalkit.api.model.TransientException: 429", 3),
-                        new RunError(RunError.Kind.INFRASTRUCTURE, "the agent threw java.net.SocketException: Connection reset", 3));
+                        new RunError(
+                                RunError.Kind.RATE_LIMITED,
+                                "the agent threw dev.evalkit.api.model.TransientException: 429",
+                                3),
+                        new RunError(
+                                RunError.Kind.INFRASTRUCTURE,
+                                "the agent threw java.net.SocketException: Connection reset",
+                                3));
         assertThat(calls).hasValue(6);
     }
 

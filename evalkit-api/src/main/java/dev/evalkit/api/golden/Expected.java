@@ -146,9 +146,7 @@ public record Expected(
      */
     public List<String> requiredFacts() {
         boolean alone = facts.isEmpty() && contains.isEmpty() && behavior.equals(Behavior.ANSWER);
-        return alone && referenceAnswer != null
-                ? List.of(referenceAnswer)
-                : facts;
+        return alone && referenceAnswer != null ? List.of(referenceAnswer) : facts;
     }
 
     /**

@@ -120,8 +120,10 @@ class AnswerRecordsTest {
     void aHardPassMustNotContradictItsChecks() {
         CheckReport held = new CheckReport("a", CheckResult.passed());
         CheckReport failed = new CheckReport("b", CheckResult.failed("x", "y"));
-        CaseGrade.Builder failing =
-                CaseGrade.builder().outcome(Outcome.FAILED).reasons(List.of("b")).hardPass(true);
+        CaseGrade.Builder failing = CaseGrade.builder()
+                .outcome(Outcome.FAILED)
+                .reasons(List.of("b"))
+                .hardPass(true);
         assertThatThrownBy(() -> failing.checks(List.of(held, failed)).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("hard pass true contradicts its checks: one failed");

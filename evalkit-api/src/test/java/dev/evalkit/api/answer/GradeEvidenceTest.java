@@ -192,8 +192,9 @@ class GradeEvidenceTest {
     @Test
     void meaningIsNotPassedWithoutAVerdict() {
         CaseGrade held = grade(Outcome.PASSED, List.of(), null, HELD);
-        String message = "outcome PASSED of case 'q' contradicts the instrument: its meaning must be judged, and there is"
-                + " no verdict";
+        String message =
+                "outcome PASSED of case 'q' contradicts the instrument: its meaning must be judged, and there is"
+                        + " no verdict";
         Identity judge = Identity.of("claude-x");
         for (String behavior : List.of("answer", "abstain", "chitchat")) {
             for (String tier : Arrays.asList(null, "lookup")) {

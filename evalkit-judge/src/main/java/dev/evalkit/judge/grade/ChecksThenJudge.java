@@ -76,10 +76,9 @@ public final class ChecksThenJudge implements Grader {
         Findings findings = Findings.of(checks, golden, run);
         Meaning meaning = judging == Judging.CHECKS_ONLY ? Meaning.NONE : Meaning.of(golden, reply);
         boolean byWords = judge == null || !meaning.isNeeded();
-        String conflict = Meaning.conflict(golden);
         List<Reason> reasons = new ArrayList<>(findings.broken());
         List<Reason> failed = failed(findings, byWords, golden, reply);
-        boolean decided = !failed.isEmpty() || !findings.broken().isEmpty() || conflict != null;
+        boolean decided = !failed.isEmpty() || !findings.broken().isEmpty();
         JudgeTab tab = new JudgeTab();
         Judgment judgment = judge == null || !(judging == Judging.ALWAYS || (meaning.isNeeded() && !decided))
                 ? Judgment.NOT_ASKED
@@ -98,8 +97,6 @@ public final class ChecksThenJudge implements Grader {
             outcome = Outcome.ERRORED;
         } else if (!failed.isEmpty()) {
             outcome = Outcome.FAILED;
-        } else if (conflict != null) {
-            texts.add(conflict);
         } else if (judge != null && meaning.isNeeded() && verdict == null) {
             outcome = judgment.unreachable() ? Outcome.ERRORED : Outcome.UNSCORED;
         } else if (judge == null && needsJudge(meaning, findings)) {
@@ -107,7 +104,7 @@ public final class ChecksThenJudge implements Grader {
         } else if (isMet(findings, byWords, meaning, golden)) {
             outcome = Outcome.PASSED;
         } else {
-            texts.add(nothingChecked(findings));
+            texts.add(nothingChecked(findings, golden));
         }
         return CaseGrade.builder()
                 .outcome(outcome)
@@ -174,7 +171,10 @@ public final class ChecksThenJudge implements Grader {
                 + " or let the checks alone decide with checksOnly()";
     }
 
-    private static String nothingChecked(Findings findings) {
+    private static String nothingChecked(Findings findings, GoldenCase golden) {
+        if (golden.expected().needsJudge()) {
+            return "the case needs a judge: it has nothing that the checks alone can look for";
+        }
         List<String> why = findings.reports().stream()
                 .filter(report -> report.result().status() == CheckResult.Status.NOT_APPLICABLE)
                 .map(CheckReport::result)

@@ -1,10 +1,10 @@
 package dev.evalkit.judge.grade;
 
 import dev.evalkit.api.answer.RunError;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.judge.JudgeException;
 import dev.evalkit.api.judge.JudgeRequest;
 import dev.evalkit.api.judge.JudgeVerdict;
-import dev.evalkit.api.internal.check.Shown;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -51,8 +51,7 @@ record Judgment(
         int wanted = request.requiredFacts().size();
         int found = verdict.factsCovered().size();
         if (found != wanted) {
-            return unreadable(
-                    JudgeException.Kind.WRONG_COUNT, ChecksThenJudge.wrongCount(wanted, found), raw(verdict));
+            return unreadable(JudgeException.Kind.WRONG_COUNT, ChecksThenJudge.wrongCount(wanted, found), raw(verdict));
         }
         String contradiction = verdict.contradiction().orElse(null);
         return contradiction == null

@@ -9,7 +9,6 @@ import dev.evalkit.api.judge.JudgeVerdict;
 import dev.evalkit.judge.grade.Reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a case asks of the meaning of an answer. It follows from the case's expectations alone, and from whether the
@@ -54,20 +53,12 @@ record Meaning(List<String> facts, Abstention abstention, boolean grounds) {
         return !facts.isEmpty() || grounds || abstention != Abstention.FREE;
     }
 
-    /** Returns what is wrong with the case itself, so that no answer could meet it; null if nothing is. */
-    static @Nullable String conflict(GoldenCase golden) {
-        int facts = golden.expected().facts().size();
-        return golden.expected().behavior().equals(Behavior.ABSTAIN) && facts > 0
-                ? "the case expects an abstention and " + facts + " required fact" + (facts == 1 ? "" : "s")
-                        + ", which no answer can meet: remove the facts, or expect an answer"
-                : null;
-    }
-
     /** Returns what only a judge can decide, in words; empty if words and checks can decide everything. */
     String onlyByJudge() {
         List<String> open = new ArrayList<>();
         if (!facts.isEmpty()) {
-            open.add("the answer states " + (facts.size() == 1 ? "the required fact" : facts.size() + " required facts"));
+            open.add("the answer states "
+                    + (facts.size() == 1 ? "the required fact" : facts.size() + " required facts"));
         }
         if (grounds) {
             open.add("its passages support what it claims");

@@ -58,8 +58,12 @@ public final class RunSettings implements Cloneable {
     public @Nullable String label;
     private static final int MOST_SHOWN = 10;
 
-    @Nullable String commit;
-    @Nullable Boolean dirty;
+    @Nullable
+    String commit;
+
+    @Nullable
+    Boolean dirty;
+
     private Checks checkList;
     private @Nullable Judge judgeOfMeaning;
     private @Nullable Identity judgeIdentity;
@@ -93,7 +97,10 @@ public final class RunSettings implements Cloneable {
     public RunTime time = RunTime.system();
     public Cancellation stopSignal = Cancellation.NONE;
     public RunWatcher watcher;
-    @Nullable Path journal;
+
+    @Nullable
+    Path journal;
+
     boolean journalOnDisk;
     public @Nullable UnaryOperator<String> redact;
 
@@ -263,9 +270,7 @@ public final class RunSettings implements Cloneable {
         ChecksThenJudge grader =
                 new ChecksThenJudge(checkList, calls, judging, new FamilyRule(refusedFamilies, judgeIdentity));
         FamilyRule rubricRule = new FamilyRule(refusedFamilies, rubricIdentity);
-        made = rubricJudge == null
-                ? grader
-                : new RubricGrading(grader, rubricJudge, retry, rubricRuns, rubricRule);
+        made = rubricJudge == null ? grader : new RubricGrading(grader, rubricJudge, retry, rubricRuns, rubricRule);
         grading = made;
         rubric = rubricIdentity == null ? null : rubricIdentity.with("runs", rubricRuns);
         checks = checkList.identities();

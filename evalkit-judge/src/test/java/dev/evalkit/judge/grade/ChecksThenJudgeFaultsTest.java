@@ -32,7 +32,8 @@ class ChecksThenJudgeFaultsTest {
     private static final AgentReply ANSWER = AgentReply.of("14 days.");
 
     private static CaseGrade judged(Judge judge) throws InterruptedException {
-        ChecksThenJudge grader = new ChecksThenJudge(Checks.none(), JudgeCalls.verdicts(judge, RetryPolicy.never()), Judging.WHERE_NEEDED);
+        ChecksThenJudge grader = new ChecksThenJudge(
+                Checks.none(), JudgeCalls.verdicts(judge, RetryPolicy.never()), Judging.WHERE_NEEDED);
         return grader.grade(FACTS, Sample.run(ANSWER));
     }
 

@@ -130,7 +130,8 @@ class JudgeCallsTest {
 
     @Test
     void aFaultThatSaysToWaitLongerThanTheLongestWaitIsNotWaitedFor() {
-        TransientException fault = new TransientException("x", Duration.ofMinutes(2).plusMillis(1));
+        TransientException fault =
+                new TransientException("x", Duration.ofMinutes(2).plusMillis(1));
         assertThatThrownBy(() -> ask(1, fault)).isSameAs(fault);
         assertThat(calls).isEqualTo(1);
         assertThat(waits).isEmpty();
@@ -161,9 +162,11 @@ class JudgeCallsTest {
 
     @Test
     void theThreadItselfWaitsUnlessToldOtherwise() {
-        JudgeCalls<JudgeRequest, JudgeVerdict> calling = JudgeCalls.verdicts(request -> {
-            throw new TransientException("x", (Throwable) null);
-        }, RetryPolicy.standard());
+        JudgeCalls<JudgeRequest, JudgeVerdict> calling = JudgeCalls.verdicts(
+                request -> {
+                    throw new TransientException("x", (Throwable) null);
+                },
+                RetryPolicy.standard());
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> calling.ask(REQUEST, reply -> {})).isInstanceOf(InterruptedException.class);
         assertThat(Thread.interrupted()).isFalse();

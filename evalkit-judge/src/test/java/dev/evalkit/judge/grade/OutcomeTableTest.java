@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class OutcomeTableTest {
     private static final List<String> CASES =
-            List.of("facts", "no_facts", "abstain", "chat_with_passages", "chat", "ticket", "tiered", "chat_facts", "ticket_facts");
+            List.of("facts", "no_facts", "abstain", "chat_with_passages", "chat", "ticket", "tiered", "ticket_facts");
     private static final List<String> CHECKS =
             List.of("held", "guarded", "failed", "broke", "guess_failed", "guess_held");
     private static final List<String> JUDGES = List.of(
@@ -69,10 +69,10 @@ class OutcomeTableTest {
             "abstain            | WHERE_NEEDED,ALWAYS | guess_held              | asked | PPPPFFUUE",
             "chat_with_passages | WHERE_NEEDED,ALWAYS | held,guarded,guess_held | asked | UPFPPFUUE",
             "chat_with_passages | WHERE_NEEDED,ALWAYS | guess_failed            | asked | FPFPPFUUE",
-            "chat_facts,ticket_facts | WHERE_NEEDED,ALWAYS | held,guarded,guess_held | asked | UPPFUFUUE",
-            "chat_facts,ticket_facts | WHERE_NEEDED,ALWAYS | guess_failed       | asked | FPPFUFUUE",
-            "facts,no_facts,tiered,abstain,chat_with_passages,chat_facts,ticket_facts | WHERE_NEEDED | failed | never | FFFFFFFFF",
-            "facts,no_facts,tiered,abstain,chat_with_passages,chat_facts,ticket_facts | WHERE_NEEDED | broke  | never | EEEEEEEEE",
+            "ticket_facts       | WHERE_NEEDED,ALWAYS | held,guarded,guess_held | asked | UPPFUFUUE",
+            "ticket_facts       | WHERE_NEEDED,ALWAYS | guess_failed       | asked | FPPFUFUUE",
+            "facts,no_facts,tiered,abstain,chat_with_passages,ticket_facts | WHERE_NEEDED | failed | never | FFFFFFFFF",
+            "facts,no_facts,tiered,abstain,chat_with_passages,ticket_facts | WHERE_NEEDED | broke  | never | EEEEEEEEE",
             "chat,ticket        | WHERE_NEEDED        | held,guess_held                      | never | PPPPPPPPP",
             "chat,ticket        | WHERE_NEEDED        | guarded                              | never | UUUUUUUUU",
             "chat,ticket        | WHERE_NEEDED        | failed,guess_failed                  | never | FFFFFFFFF",
@@ -146,7 +146,8 @@ class OutcomeTableTest {
                     .hasValue(row.asked() && judge != null ? 1 : 0);
             assertThat(grade.checks()).hasSize(1);
             CaseResult graded = CaseResult.graded(golden, Sample.run(reply(row.expecting())), grade);
-            assertThat(result(judge == null ? null : Identity.of("j"), row.judging(), graded).cases())
+            assertThat(result(judge == null ? null : Identity.of("j"), row.judging(), graded)
+                            .cases())
                     .as("no grade is refused where results are made and read")
                     .containsExactly(graded);
         }
@@ -178,8 +179,6 @@ class OutcomeTableTest {
             case "abstain" -> Sample.expecting(source.behavior(Behavior.ABSTAIN));
             case "chat", "chat_with_passages" -> Sample.expecting(source.behavior(Behavior.CHITCHAT));
             case "ticket" -> Sample.expecting(source.behavior(Behavior.CREATE_TICKET));
-            case "chat_facts" ->
-                Sample.expecting(source.facts(List.of("one", "two")).behavior(Behavior.CHITCHAT));
             case "ticket_facts" ->
                 Sample.expecting(source.facts(List.of("one", "two")).behavior(Behavior.CREATE_TICKET));
             case "tiered" -> Sample.tiered(source);
@@ -190,7 +189,7 @@ class OutcomeTableTest {
     private static AgentReply reply(String expecting) {
         return AgentReply.builder()
                 .answer("It costs 12 EUR.")
-                .passages(expecting.equals("chat") || expecting.equals("chat_facts") ? List.of() : List.of(new SeenPassage("a.md::0", "text")))
+                .passages(expecting.equals("chat") ? List.of() : List.of(new SeenPassage("a.md::0", "text")))
                 .build();
     }
 

@@ -260,6 +260,7 @@ class RubricTest {
         assertThat(grade.outcome()).isEqualTo(Outcome.PASSED);
         assertThat(grade.rubric().scores()).hasSize(1);
         assertThat(grade.rubric().unread())
-                .containsExactly(new Unread(2, "the rubric judge threw java.io.FileNotFoundException: prompt.md", null));
+                .containsExactly(
+                        new Unread(2, "the rubric judge threw java.io.FileNotFoundException: prompt.md", null));
     }
 }

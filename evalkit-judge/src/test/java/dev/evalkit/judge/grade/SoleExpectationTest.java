@@ -91,7 +91,10 @@ class SoleExpectationTest {
             GoldenSet set = set(expectation, tier);
             AnswerEval eval = AnswerEval.over(set).agent("bot", request -> reply(reply));
             assertOutcome(judge, eval.judge("words 1", JUDGE).run());
-            assertOutcome(rubric, eval.rubric("five 1", request -> new RubricScore("", 5, 5, 5)).run());
+            assertOutcome(
+                    rubric,
+                    eval.rubric("five 1", request -> new RubricScore("", 5, 5, 5))
+                            .run());
             assertOutcome(neither, eval.run());
         }
     }
@@ -102,7 +105,9 @@ class SoleExpectationTest {
         assertThat(grade.outcome().name().substring(0, 1))
                 .as(String.join("; ", grade.reasons()))
                 .isEqualTo(letter);
-        if (grade.outcome() == Outcome.UNSCORED && grade.verdict() == null && result.instrument().judge() == null) {
+        if (grade.outcome() == Outcome.UNSCORED
+                && grade.verdict() == null
+                && result.instrument().judge() == null) {
             assertThat(String.join("; ", grade.reasons()))
                     .matches("no judge is configured, and only a judge can tell whether .*: plug one in with"
                             + " judge\\(name, judge\\).*|nothing that the case asks for could be checked.*");
@@ -131,17 +136,23 @@ class SoleExpectationTest {
             case "ticket" -> expected.behavior(Behavior.CREATE_TICKET);
             case "action" -> expected.behavior(Behavior.CREATE_TICKET).actions(List.of(ticket));
             case "action_fact" ->
-                expected.behavior(Behavior.CREATE_TICKET).actions(List.of(ticket)).facts(List.of("30 days"));
+                expected.behavior(Behavior.CREATE_TICKET)
+                        .actions(List.of(ticket))
+                        .facts(List.of("30 days"));
             default -> throw new IllegalStateException(expectation);
         }
-        return GoldenSet.of(
-                "one",
-                List.of(GoldenCase.builder()
-                        .id("q1")
-                        .question("How long?")
-                        .expected(expected.build())
-                        .labels(Labels.builder().tier(tier).build())
-                        .build()));
+        GoldenCase sole = GoldenCase.builder()
+                .id("q1")
+                .question("How long?")
+                .expected(expected.build())
+                .labels(Labels.builder().tier(tier).build())
+                .build();
+        GoldenCase other = GoldenCase.builder() // without it, a run that could score nothing is refused
+                .id("q2")
+                .question("How long?")
+                .expected(Expected.builder().contains("days").build())
+                .build();
+        return GoldenSet.of("two", List.of(sole, other));
     }
 
     private static AgentReply reply(String name) {
@@ -157,7 +168,8 @@ class SoleExpectationTest {
             case "wrong" -> AgentReply.of("You have 7 days.");
             case "refusal" -> AgentReply.of("I can't find that in the documents.");
             case "empty" -> AgentReply.of("");
-            case "no_tools" -> right.toolCalls(List.of()).confirmations(List.of()).build();
+            case "no_tools" ->
+                right.toolCalls(List.of()).confirmations(List.of()).build();
             case "searched" ->
                 right.toolCalls(List.of(ToolCall.of("search_docs")))
                         .confirmations(List.of())
