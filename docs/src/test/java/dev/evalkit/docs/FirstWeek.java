@@ -109,7 +109,7 @@ final class FirstWeek {
         }));
         add(
                 steps,
-                "Each of three changes breaks one case and is accepted; the next run is like the last baseline",
+                "Eight changes in a row are each accepted; three of them broke a case (7 of 12 pass by now); the next run is like the last baseline",
                 declining());
         add(steps, "A prompt change breaks three cases and fixes two", gate(run(SET, Set.of("q01", "q02", "q03"))));
         return Collections.unmodifiableList(steps);
@@ -298,8 +298,10 @@ final class FirstWeek {
         Path baseline = folder.resolve("declining.json");
         Set<String> failing = new HashSet<>(FAILING);
         Baseline.accept(run(SET, failing), baseline, "first version");
-        for (String next : List.of("q01", "q02", "q03")) {
-            failing.add(next);
+        for (String broken : List.of("", "q01", "", "", "q02", "", "q03", "")) {
+            if (!broken.isEmpty()) {
+                failing.add(broken);
+            }
             Baseline.accept(run(SET, failing), baseline, "shorter answers");
         }
         return Gate.standard().check(run(SET, failing), baseline);

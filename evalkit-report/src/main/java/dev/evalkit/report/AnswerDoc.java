@@ -324,7 +324,8 @@ final class AnswerDoc {
             return List.of();
         }
         List<String> lines = new ArrayList<>(grade.reasons());
-        if (grade.hardPass() != null) {
+        boolean same = grade.outcome() == Outcome.FAILED && Boolean.FALSE.equals(grade.hardPass());
+        if (grade.hardPass() != null && !same) { // a failure of the checks says so by its reasons
             lines.add("hard pass: " + (grade.hardPass() ? "yes" : "no"));
         }
         Stream.ofNullable(grade.sources())

@@ -18,6 +18,9 @@ import dev.evalkit.api.text.Refusals;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.Sample;
 import dev.evalkit.judge.check.TextChecks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,6 +32,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** All 16 verdicts of a host's judge, for each expectation. The outcomes were written from the rules. */
 class VerdictCombinationsTest {
+    private static final String BEGIN = "<!-- outcomes of verdicts -->\n";
+    private static final String END = "<!-- end of outcomes -->";
+
     /** Counts up the flags abstained, fact covered, grounded, followed: 0000, 0001, ... 1111. */
     @ParameterizedTest
     @CsvSource({
@@ -67,6 +73,46 @@ class VerdictCombinationsTest {
                         .filter(each -> each != ' ')
                         .mapToObj(VerdictCombinationsTest::outcome)
                         .toList());
+    }
+
+    /** {@code -Dgolden.update} writes the page's table anew. */
+    @Test
+    void thePageShowsTheOutcomes() throws IOException, InterruptedException {
+        Path file = Path.of("..", "docs", "check-answers.md");
+        String page = Files.readString(file);
+        int begin = page.indexOf(BEGIN) + BEGIN.length();
+        String table = table();
+        if (System.getProperty("golden.update") != null) {
+            page = page.substring(0, begin) + table + page.substring(page.indexOf(END));
+            Files.writeString(file, page);
+        }
+        assertThat(page.substring(begin, page.indexOf(END))).isEqualTo(table);
+    }
+
+    private static String table() throws InterruptedException {
+        List<String> columns =
+                List.of("answer, one fact", "answer, no facts", "abstain", "chitchat", "ticket, one fact");
+        StringBuilder out = new StringBuilder("| abstained | fact stated | grounded | followed | "
+                + String.join(" | ", columns) + " |\n|" + "---|".repeat(4 + columns.size()) + "\n");
+        for (int bits = 0; bits < 16; bits++) {
+            for (int flag = 8; flag > 0; flag /= 2) {
+                out.append((bits & flag) == 0 ? "| no " : "| yes ");
+            }
+            for (String column : columns) {
+                String behavior = column.startsWith("ticket") ? "create_ticket" : column.replaceAll(",.*", "");
+                GoldenCase golden = golden(behavior, column.endsWith("one fact") ? 1 : 0);
+                Outcome outcome = ChecksThenJudgeTest.grade(
+                                Checks.none().and("held", (one, run) -> CheckResult.passed()),
+                                judge(bits),
+                                Judging.WHERE_NEEDED,
+                                golden,
+                                run(true))
+                        .outcome();
+                out.append("| ").append(outcome.name().charAt(0)).append(' ');
+            }
+            out.append("|\n");
+        }
+        return out.toString();
     }
 
     /** A judge that fails leaves the decision open, whatever the words say; nobody reached is an error. */
