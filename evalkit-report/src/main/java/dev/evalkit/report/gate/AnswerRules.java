@@ -109,9 +109,9 @@ final class AnswerRules {
         return new RuleVerdict(
                 "lost",
                 hidden ? Verdict.INCONCLUSIVE : Verdict.PASS,
-                what + ": had they failed, the pass rate might have fallen by "
+                what + (open == 1 ? ": had it failed" : ": had they failed") + ", the pass rate might have fallen by "
                         + settings.tolerance.against(worst, n, hidden ? "more than" : "no more than")
-                        + (hidden ? "; run them again" : ""));
+                        + (hidden ? "; run " + (open == 1 ? "it" : "them") + " again" : ""));
     }
 
     private RuleVerdict coverage() {

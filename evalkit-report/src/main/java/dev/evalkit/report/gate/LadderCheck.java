@@ -60,9 +60,19 @@ final class LadderCheck {
             found.addAll(missing("the baseline", then, gateOn));
         } else {
             found.add("this result is gated on " + Figures.name(gateOn) + ", the baseline on "
-                    + (then.gateOn() == null ? "nothing" : Figures.name(then.gateOn())));
+                    + (then.gateOn() == null ? "nothing" : Figures.name(then.gateOn())) + renamed(then.gateOn(), gateOn));
         }
         return found;
+    }
+
+    /** Returns how to go on if the gated rung of the baseline seems to have another name now. */
+    private String renamed(@Nullable RungMeasure before, RungMeasure after) {
+        return before == null
+                        || now.rung(before.rung()).isPresent()
+                        || then.rung(after.rung()).isPresent()
+                ? ""
+                : "; if that rung was renamed, keep its name with rung(\"" + before.rung()
+                        + "\", Identity.of(\"" + after.rung() + "\"), retriever), or accept a new baseline";
     }
 
     private static List<String> missing(String which, RetrievalResult result, RungMeasure gateOn) {

@@ -72,7 +72,7 @@ class GateStrictTest {
         assertThat(standard.hasReservations()).isTrue();
         assertThat(ids(standard.partlyLost())).containsExactly("r");
         assertThat(rule(standard, "lost").reason())
-                .isEqualTo("1 case passes as before, but in fewer scored repeats: had they failed, the pass rate might"
+                .isEqualTo("1 case passes as before, but in fewer scored repeats: had it failed, the pass rate might"
                         + " have fallen by 0.008, no more than the tolerance 0.080");
     }
 

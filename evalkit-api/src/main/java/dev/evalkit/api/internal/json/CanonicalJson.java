@@ -20,6 +20,10 @@ import java.util.TreeMap;
  * no redundant zeros, so that {@code 1} and {@code 1.0} are the same.
  */
 public final class CanonicalJson {
+    static {
+        JacksonVersion.require();
+    }
+
     /** The maximum number of digits before or after the point; a longer number is written with an exponent. */
     private static final int MOST_DIGITS = 30;
 

@@ -10,6 +10,10 @@ import java.nio.file.Path;
  * are rejected, and no value is coerced. Large result files use {@link VersionedFormat} directly.
  */
 public final class Json {
+    static {
+        JacksonVersion.require();
+    }
+
     private Json() {}
 
     /**

@@ -17,6 +17,10 @@ import java.util.regex.Pattern;
  * continues. A byte-order mark, CR LF and blank lines are accepted.
  */
 public final class JsonLines implements Closeable {
+    static {
+        JacksonVersion.require();
+    }
+
     /** The default maximum length of a line in bytes: 1 MiB. */
     public static final int DEFAULT_MAX_LINE_BYTES = 1 << 20;
 

@@ -58,9 +58,8 @@ final class JsonMapping {
                 .addDeserializer(LocalDate.class, new FromText<>(LocalDate.class, LocalDate::parse))
                 .addDeserializer(Duration.class, new FromText<>(Duration.class, Duration::parse));
         JsonFactory factory = JsonFactory.builder()
-                .streamReadConstraints(StreamReadConstraints.builder()
+                .streamReadConstraints(JacksonVersion.anyNameLength(StreamReadConstraints.builder())
                         .maxStringLength(Integer.MAX_VALUE) // an answer may have any length
-                        .maxNameLength(Integer.MAX_VALUE)
                         .build())
                 .build();
         return JsonMapper.builder(factory)

@@ -18,6 +18,10 @@ import java.util.stream.StreamSupport;
  * with any other keyword is rejected, so that no part of it is ignored. Immutable.
  */
 public final class JsonSchemaValidator {
+    static {
+        JacksonVersion.require();
+    }
+
     private static final Set<String> ANNOTATIONS =
             Set.of("$schema", "$id", "$comment", "title", "description", "default", "examples");
     private static final Set<String> TYPES =

@@ -34,6 +34,10 @@ import org.jspecify.annotations.Nullable;
  * read as a tree.
  */
 public final class VersionedFormat<T> {
+    static {
+        JacksonVersion.require();
+    }
+
     private static final int INDENTED_LEVELS = 2;
     private static final JsonFactory LENIENT = new JsonFactory();
 
