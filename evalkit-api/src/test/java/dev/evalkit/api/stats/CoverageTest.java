@@ -2,6 +2,7 @@ package dev.evalkit.api.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -154,6 +155,92 @@ class CoverageTest {
             assertThat(share("BCa, exponential, n=" + n, bca, runs)).isBetween(s[1], s[2]);
             assertThat(share("percentile, exponential, n=" + n, percentile, runs))
                     .isBetween(s[1] - 0.02, s[2]);
+        }
+    }
+
+    /** Labels that a judge gets right with the given accuracy; ten times as many rows are judged only. */
+    @Test
+    void predictionPoweredMeansCoverTheTrueRate() {
+        double[][] settings = { // labelled rows, accuracy of the judge, least and most coverage
+            {50, 0.7, 0.91, 0.96},
+            {50, 0.9, 0.91, 0.96},
+            {200, 0.7, 0.935, 0.96},
+            {200, 0.9, 0.935, 0.96},
+            {500, 0.9, 0.94, 0.96}
+        };
+        for (double[] s : settings) {
+            SplittableRandom random = new SplittableRandom(SEED);
+            int n = (int) s[0];
+            int covered = 0;
+            int runs = 20_000;
+            for (int run = 0; run < runs; run++) {
+                double[] labels = new double[n];
+                double[] judged = new double[n];
+                double[] others = new double[10 * n];
+                for (int i = 0; i < n; i++) {
+                    labels[i] = random.nextDouble() < 0.7 ? 1 : 0;
+                    judged[i] = random.nextDouble() < s[1] ? labels[i] : 1 - labels[i];
+                }
+                for (int i = 0; i < others.length; i++) {
+                    double label = random.nextDouble() < 0.7 ? 1 : 0;
+                    others[i] = random.nextDouble() < s[1] ? label : 1 - label;
+                }
+                covered += PredictionPoweredMean.plusPlus(labels, judged, others, 0.95)
+                                .interval()
+                                .orElseThrow()
+                                .contains(0.7)
+                        ? 1
+                        : 0;
+            }
+            String what = String.format(Locale.ROOT, "PPI++, %d labelled, judge right in %.1f", n, s[1]);
+            assertThat(share(what, covered, runs)).isBetween(s[2], s[3]);
+        }
+    }
+
+    /** Clusters of one to five cases; in a share of them all cases end alike, which is their correlation. */
+    @Test
+    void clusteredRatesCoverTheTrueRate() {
+        double[][] settings = { // clusters, correlation within them, least and most coverage
+            {10, 0, 0.93, 1},
+            {10, 0.3, 0.92, 1},
+            {30, 0, 0.93, 0.99},
+            {30, 0.3, 0.93, 0.99},
+            {100, 0, 0.93, 0.98},
+            {100, 0.3, 0.93, 0.98}
+        };
+        for (double[] s : settings) {
+            SplittableRandom random = new SplittableRandom(SEED);
+            int covered = 0;
+            int plain = 0;
+            int runs = 20_000;
+            for (int run = 0; run < runs; run++) {
+                int groups = (int) s[0];
+                boolean[] passed = new boolean[5 * groups];
+                int[] clusters = new int[5 * groups];
+                int n = 0;
+                for (int cluster = 0; cluster < groups; cluster++) {
+                    boolean alike = random.nextDouble() < s[1];
+                    boolean all = random.nextDouble() < 0.8;
+                    for (int size = 1 + random.nextInt(5); size > 0; size--) {
+                        clusters[n] = cluster;
+                        passed[n++] = alike ? all : random.nextDouble() < 0.8;
+                    }
+                }
+                boolean[] found = Arrays.copyOf(passed, n);
+                covered += ClusteredRate.of(found, Arrays.copyOf(clusters, n), 0.95)
+                                .interval()
+                                .contains(0.8)
+                        ? 1
+                        : 0;
+                int k = 0;
+                for (boolean each : found) {
+                    k += each ? 1 : 0;
+                }
+                plain += Wilson.interval(k, n, 0.95).contains(0.8) ? 1 : 0;
+            }
+            String what = String.format(Locale.ROOT, "%d clusters, correlation %.1f", (int) s[0], s[1]);
+            assertThat(share("clustered rates, " + what, covered, runs)).isBetween(s[2], s[3]);
+            share("Wilson, " + what, plain, runs);
         }
     }
 }
