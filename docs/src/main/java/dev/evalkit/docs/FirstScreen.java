@@ -12,6 +12,7 @@ import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.report.Report;
+import dev.evalkit.report.compare.Direction;
 import dev.evalkit.report.gate.GateVerdict;
 import dev.evalkit.report.gate.Verdict;
 import java.io.PrintStream;
@@ -26,7 +27,6 @@ import java.util.function.Predicate;
  */
 final class FirstScreen {
     private static final int WIDTH = 110;
-    private static final double CHANCE = 0.05;
     private static final String MEASURE = "recall@5";
 
     private final PrintStream out;
@@ -116,7 +116,8 @@ final class FirstScreen {
                     ? ""
                     : String.format(
                             Locale.ROOT, "  %+.3f [%+.3f, %+.3f], p %.3f", step.mean(), lower(step), upper(step), p(step));
-            clear |= step != null && p(step) <= CHANCE;
+            clear |= step != null
+                    && Direction.of(step.n(), step.mean(), step.interval(), step.adjustedP()) != Direction.UNCLEAR;
             line(String.format(
                     Locale.ROOT, "  %-14s %.3f%s", rung.rung(), Objects.requireNonNull(measure.mean(), "mean"), change));
         }
