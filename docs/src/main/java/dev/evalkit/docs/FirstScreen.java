@@ -12,6 +12,7 @@ import dev.evalkit.api.retrieval.MeasureSummary.PairedDifference;
 import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.report.Report;
+import dev.evalkit.report.compare.Direction;
 import dev.evalkit.report.gate.GateVerdict;
 import dev.evalkit.report.gate.Verdict;
 import java.io.PrintStream;
@@ -26,7 +27,6 @@ import java.util.function.Predicate;
  */
 final class FirstScreen {
     private static final int WIDTH = 110;
-    private static final double CHANCE = 0.05;
     private static final String MEASURE = "recall@5";
 
     private final PrintStream out;
@@ -122,7 +122,8 @@ final class FirstScreen {
                             lower(step),
                             upper(step),
                             p(step));
-            clear |= step != null && p(step) <= CHANCE;
+            clear |= step != null
+                    && Direction.of(step.n(), step.mean(), step.interval(), step.adjustedP()) != Direction.UNCLEAR;
             line(String.format(
                     Locale.ROOT,
                     "  %-14s %.3f%s",

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.evalkit.docs.FirstWeek.Step;
 import dev.evalkit.report.gate.GateVerdict;
 import dev.evalkit.report.gate.Verdict;
-import java.io.UncheckedIOException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +24,8 @@ class FirstWeekTest {
     /** What three people wanted, step by step, in letters: X refused, R regression, I inconclusive, P pass. */
     private static List<List<String>> wanted() {
         try {
-            return Files.readAllLines(Path.of("docs/src/test/resources/dev/evalkit/docs/first-week-wanted.csv")).stream()
+            return Files.readAllLines(Path.of("docs/src/test/resources/dev/evalkit/docs/first-week-wanted.csv"))
+                    .stream()
                     .skip(1)
                     .map(line -> List.of(line.split(",", -1)).subList(1, 4))
                     .toList();
@@ -68,8 +69,8 @@ class FirstWeekTest {
 
     /** Which step says what; the temporary folder is left out of it. */
     private static String table(List<Step> steps, Path folder) {
-        StringBuilder out =
-                new StringBuilder("| # | What happened | Wanted | Verdict | What the gate says |\n|---|---|---|---|---|\n");
+        StringBuilder out = new StringBuilder(
+                "| # | What happened | Wanted | Verdict | What the gate says |\n|---|---|---|---|---|\n");
         for (Step step : steps) {
             String said = said(step.verdict()).replace(folder + "/", "").replace("|", "\\|");
             String note = step.note().isEmpty() ? "" : " (" + step.note() + ")";

@@ -19,6 +19,9 @@ import dev.evalkit.api.stats.RoganGladen;
 import dev.evalkit.api.stats.SampleSize;
 import dev.evalkit.api.stats.SignFlip;
 import dev.evalkit.api.stats.Wilson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -30,19 +33,26 @@ class WhichTestSample {
         Interval rate = Wilson.interval(51, 60); // [0.7389, 0.9190]
 
         PairedCounts counts = new PairedCounts(44, 5, 2, 9); // both, only new, only old, neither: 46 of 60, then 49
-        double p = McNemar.midP(counts); // 0.29
+        double p = McNemar.exact(counts); // 0.45
         Interval difference = Newcombe.interval(counts); // [-0.0442, 0.1465]
         // @end region=rates
         assertThat(rate).hasToString("[0.7389, 0.9190]");
         assertThat(counts.baseline()).isEqualTo(new Rate(46, 60));
         assertThat(counts.candidate()).isEqualTo(new Rate(49, 60));
-        assertThat(p).isCloseTo(0.29, within(0.005));
+        assertThat(p).isCloseTo(0.45, within(0.005));
         assertThat(difference).hasToString("[-0.0442, 0.1465]");
 
         PairedCounts best = new PairedCounts(46, 3, 0, 11); // no case got worse
         assertThat(McNemar.exact(best)).isEqualTo(0.25);
         assertThat(McNemar.midP(best)).isEqualTo(0.125);
         assertThat(Newcombe.interval(best).contains(0)).isTrue();
+    }
+
+    @Test
+    void thePageShowsHowOftenChanceGetsAWord() throws IOException {
+        assertThat(Files.readString(Path.of("docs/which-test.md")))
+                .contains(Files.readString(
+                        Path.of("evalkit-report/src/test/resources/dev/evalkit/report/words.expected.md")));
     }
 
     @Test

@@ -183,7 +183,7 @@ class HostFaultsTest {
                 .containsExactly(
                         "the reply reports 9223372036854775807 tokens, more than any call takes",
                         "the reply reports 1000000000001 tokens, more than any call takes",
-                        "the reply reports a cost of 1.1E9 USD, more than any call takes");
+                        "the reply reports a cost of 1100000000 USD, more than any call takes");
         assertThat(errors(result)).extracting(RunError::kind).containsOnly(RunError.Kind.UNUSABLE_REPLY);
         assertThat(outcomes(result)).containsEntry(Outcome.PASSED, 1L);
     }

@@ -8,6 +8,7 @@ import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.retrieval.RungSummary;
 import dev.evalkit.api.stats.Interval;
+import dev.evalkit.report.compare.Direction;
 import dev.evalkit.report.doc.Doc;
 import dev.evalkit.report.doc.Table;
 import dev.evalkit.report.doc.Table.Cell;
@@ -73,11 +74,16 @@ final class LadderDoc {
             cells.add(difference
                     .map(found -> Cell.of(difference(found, rung.n()), found.mean()))
                     .orElse(Cell.UNDEFINED));
-            cells.add(
-                    Decimals.marked(difference.map(PairedDifference::adjustedP).orElse(null), ""));
+            cells.add(difference.map(LadderDoc::p).orElse(Cell.UNDEFINED));
             table.row(cells);
         }
         out.add(table.build());
+    }
+
+    private static Cell p(PairedDifference difference) {
+        Direction direction =
+                Direction.of(difference.n(), difference.mean(), difference.interval(), difference.adjustedP());
+        return Decimals.marked(difference.adjustedP(), direction != Direction.UNCLEAR, "");
     }
 
     private static Cell mean(Optional<MeasureSummary> summary, int n) {
@@ -141,7 +147,7 @@ final class LadderDoc {
         if (tests > 0) {
             out.line("p: chance of a difference at least this far from 0 between equally good rungs (sign-flip test)"
                     + (tests > 1 ? ", adjusted for " + tests + " comparisons (Holm)" : "")
-                    + "; * at most " + Decimals.USUAL_ERROR_RATE);
+                    + "; " + ReportText.STAR);
             out.line("seed of intervals and p: " + seed);
         }
     }

@@ -1,6 +1,7 @@
 package dev.evalkit.api.answer;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.internal.io.Digest;
 import dev.evalkit.api.model.Usage;
 import java.util.List;
@@ -55,10 +56,11 @@ public record AgentReply(
             Require.atLeast(0, steps, "steps");
         }
         if (costUsd != null && !(Require.finite(costUsd, "costUsd") >= 0)) {
-            throw new IllegalArgumentException("costUsd must be at least 0 but was " + costUsd);
+            throw new IllegalArgumentException("costUsd must be at least 0 but was " + Shown.decimal(costUsd));
         }
         if (costUsd != null && costUsd > MOST_USD) {
-            throw new IllegalArgumentException("costUsd must be at most " + MOST_USD + " but was " + costUsd);
+            throw new IllegalArgumentException(
+                    "costUsd must be at most " + Shown.decimal(MOST_USD) + " but was " + Shown.decimal(costUsd));
         }
     }
 

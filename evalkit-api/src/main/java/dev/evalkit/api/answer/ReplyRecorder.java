@@ -1,6 +1,7 @@
 package dev.evalkit.api.answer;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.model.Usage;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,10 +136,11 @@ public final class ReplyRecorder {
      */
     public void costUsd(double cost) {
         if (!(Require.finite(cost, "cost") >= 0)) {
-            throw new IllegalArgumentException("cost must be at least 0 but was " + cost);
+            throw new IllegalArgumentException("cost must be at least 0 but was " + Shown.decimal(cost));
         }
         if (cost > AgentReply.MOST_USD) {
-            throw new IllegalArgumentException("cost must be at most " + AgentReply.MOST_USD + " but was " + cost);
+            throw new IllegalArgumentException(
+                    "cost must be at most " + Shown.decimal(AgentReply.MOST_USD) + " but was " + Shown.decimal(cost));
         }
         record(() -> costUsd = costUsd == null ? cost : Math.min(AgentReply.MOST_USD, costUsd + cost));
     }

@@ -1,6 +1,7 @@
 package dev.evalkit.api.model;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 
 /**
  * Totals of model calls that returned a reply. Usage and cost that a reply does not report are not included.
@@ -26,7 +27,7 @@ public record LlmCalls(long calls, Usage usage, double costUsd, long unpriced) {
             throw new IllegalArgumentException("calls must be at least 0 but was " + calls);
         }
         if (!(Require.finite(costUsd, "costUsd") >= 0)) {
-            throw new IllegalArgumentException("costUsd must be at least 0 but was " + costUsd);
+            throw new IllegalArgumentException("costUsd must be at least 0 but was " + Shown.decimal(costUsd));
         }
         if (unpriced < 0 || unpriced > calls) {
             throw new IllegalArgumentException("unpriced must be between 0 and " + calls + " but was " + unpriced);

@@ -1,6 +1,7 @@
 package dev.evalkit.api.model;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;
@@ -64,7 +65,7 @@ public record LlmReply(
     public LlmReply {
         Require.nonNull(text, "text");
         if (costUsd != null && !(Require.finite(costUsd, "costUsd") >= 0)) {
-            throw new IllegalArgumentException("costUsd must be at least 0 but was " + costUsd);
+            throw new IllegalArgumentException("costUsd must be at least 0 but was " + Shown.decimal(costUsd));
         }
         if (latency != null && latency.isNegative()) {
             throw new IllegalArgumentException("latency must not be negative but was " + latency);

@@ -1,6 +1,7 @@
 package dev.evalkit.api.model;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import java.time.LocalDate;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -81,7 +82,7 @@ public record PriceTable(LocalDate date, SortedMap<String, Price> prices) {
 
         private static void requirePrice(double usd, String what) {
             if (!(Require.finite(usd, what) >= 0)) {
-                throw new IllegalArgumentException(what + " must be at least 0 but was " + usd);
+                throw new IllegalArgumentException(what + " must be at least 0 but was " + Shown.decimal(usd));
             }
         }
 

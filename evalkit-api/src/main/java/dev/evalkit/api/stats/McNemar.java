@@ -5,8 +5,9 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
  * McNemar's test of two paired rates: whether one version passes cases that the other fails more often than chance
- * explains. Only discordant cases count. Use {@link #midP} by default, since the exact test rejects too rarely. Use
- * {@link #exact} if the error rate must be guaranteed.
+ * explains. Only discordant cases count. Use {@link #exact} by default: its error rate never exceeds what it promises,
+ * and the comparisons, gates and plans of this library use it, so that the same cases get the same word everywhere. The
+ * mid-p-value rejects a little more often, and also a little too often for some rates.
  *
  * <pre>
  * b, c = cases that only one version passed,  X ~ Binomial(b + c, 1/2),  m = min(b, c)

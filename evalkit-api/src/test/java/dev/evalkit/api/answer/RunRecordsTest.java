@@ -136,7 +136,7 @@ class RunRecordsTest {
         builder.costUsd(Math.nextUp(1e12));
         assertThatIllegalArgumentException()
                 .isThrownBy(builder::build)
-                .withMessage("costUsd must be at most 1.0E12 but was 1.0000000000000001E12");
+                .withMessage("costUsd must be at most 1000000000000 but was 1000000000000.0001");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.evalkit.judge.check;
 
 import dev.evalkit.api.answer.CheckResult;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.model.Usage;
 import dev.evalkit.api.result.Identity;
 import java.time.Duration;
@@ -72,15 +73,15 @@ public final class BudgetChecks {
      */
     public static NamedCheck costUsd(double most) {
         if (!(Require.finite(most, "most cost") >= 0)) {
-            throw new IllegalArgumentException("most cost must be at least 0 but was " + most);
+            throw new IllegalArgumentException("most cost must be at least 0 but was " + Shown.decimal(most));
         }
         return new NamedCheck(
-                Identity.of("cost_usd").with("most", most),
+                Identity.of("cost_usd").with("most", Shown.decimal(most)),
                 (golden, run) -> {
                     Double cost = run.reply().costUsd();
                     return cost == null
                             ? CheckResult.notApplicable("the reply does not report its cost")
-                            : within(cost <= most, "at most $" + most, "$" + cost);
+                            : within(cost <= most, "at most $" + Shown.decimal(most), "$" + Shown.decimal(cost));
                 },
                 NamedCheck.Role.GUARDS);
     }

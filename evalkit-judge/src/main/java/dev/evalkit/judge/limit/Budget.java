@@ -1,6 +1,7 @@
 package dev.evalkit.judge.limit;
 
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ public record Budget(
      */
     public Budget {
         if (usd != null && !(Require.finite(usd, "budget in US dollars") > 0)) {
-            throw new IllegalArgumentException("budget in US dollars must be above 0 but was " + usd);
+            throw new IllegalArgumentException("budget in US dollars must be above 0 but was " + Shown.decimal(usd));
         }
         if (tokens != null && tokens <= 0) {
             throw new IllegalArgumentException("budget in tokens must be above 0 but was " + tokens);

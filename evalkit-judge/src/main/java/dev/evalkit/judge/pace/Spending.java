@@ -67,7 +67,7 @@ public final class Spending {
                         + " budget in money cannot be kept: add the model to prices(table), with replies that say their tokens";
             }
             if (costUsd >= mostUsd) {
-                return "the budget of $" + mostUsd + " is spent";
+                return "the budget of $" + Shown.decimal(mostUsd) + " is spent";
             }
         }
         if (mostTokens != null) {

@@ -5,6 +5,7 @@ import dev.evalkit.api.answer.AgentReply;
 import dev.evalkit.api.answer.AsyncAgent;
 import dev.evalkit.api.answer.SeenPassage;
 import dev.evalkit.api.answer.ToolCall;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.model.PriceTable;
 import dev.evalkit.api.model.Usage;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ public final class Replies {
                     + " tokens, more than any call takes";
         }
         if (reply.costUsd() != null && reply.costUsd() > MOST_USD) {
-            return "the reply reports a cost of " + reply.costUsd() + " USD, more than any call takes";
+            return "the reply reports a cost of " + Shown.decimal(reply.costUsd()) + " USD, more than any call takes";
         }
         for (String text : texts) {
             if (text != null && !isUnicode(text)) {

@@ -16,7 +16,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statistical power of a golden set: what it can and cannot detect.
+ * The statistical power of a golden set: what it can and cannot detect. It plans for the test by which {@code compare}
+ * and the gates decide, McNemar's exact test.
  *
  * @param cases number of cases in the set
  * @param rate expected pass rate
@@ -24,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param power chance of finding a difference that exists
  * @param passed number of cases that pass at that rate
  * @param interval Wilson's interval for that number
- * @param fewestChanged number of cases that must change their outcome, all in one direction, for a mid-p McNemar test
- *     to reject at alpha; {@code null} if the set is too small
+ * @param fewestChanged number of cases that must change their outcome, all in one direction, for McNemar's exact test to
+ *     reject at alpha; {@code null} if the set is too small
  * @param detectable the differences between two versions on the same cases that can be found
  * @param failureRateBelow upper bound of the failure rate if no case fails
  * @param casesForOnePercent number of cases that must all pass to claim a failure rate below 1 %
@@ -53,14 +54,20 @@ record Power(
     private static final double FEW = 0.05;
     private static final double MANY = 0.1;
 
+    /** Maximum number of cases for which the power is summed; above, Connor's formula is as good and fast. */
+    static final int SUMMED_UP_TO = 5_000;
+
+    /** Precision of a difference that is searched. */
+    private static final double FINEST = 1e-6;
+
     /**
      * The smallest difference of two rates that can be found.
      *
      * @param discordant share of cases whose outcome differs
      * @param difference the difference; {@code null} if not even one as large as that share can be found, or if a
      *     change of all cases could be chance
-     * @param casesForFivePoints cases needed to find 0.05; {@code null} if the share is smaller
-     * @param casesForTenPoints cases needed to find 0.1; {@code null} if the share is smaller
+     * @param casesForFivePoints cases that suffice to find 0.05, while one case less does not; {@code null} if the share is smaller
+     * @param casesForTenPoints cases that suffice to find 0.1; {@code null} if the share is smaller
      */
     record Detectable(
             double discordant,
@@ -88,12 +95,9 @@ record Power(
         Integer fewestChanged = fewestChanged(cases, alpha);
         List<Detectable> detectable = new ArrayList<>();
         for (double share : discordant == null ? USUAL : List.of(discordant)) {
-            OptionalDouble difference = fewestChanged == null
-                    ? OptionalDouble.empty()
-                    : PairedPower.minimumDetectable(cases, share, alpha, power);
             detectable.add(new Detectable(
                     share,
-                    difference.isPresent() ? difference.getAsDouble() : null,
+                    fewestChanged == null ? null : smallestFound(cases, share, alpha, power),
                     needed(share, FEW, alpha, power),
                     needed(share, MANY, alpha, power)));
         }
@@ -121,16 +125,63 @@ record Power(
         return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 
+    /** Returns the smallest difference that is found with that power; null if not even one as large as the share is. */
+    private static @Nullable Double smallestFound(int cases, double share, double alpha, double power) {
+        if (cases > SUMMED_UP_TO) {
+            OptionalDouble found = PairedPower.minimumDetectable(cases, share, alpha, power);
+            return found.isPresent() ? found.getAsDouble() : null;
+        }
+        if (chance(cases, share, share, alpha) < power) {
+            return null;
+        }
+        double missed = 0;
+        double found = share;
+        while (found - missed > FINEST) {
+            double middle = (missed + found) / 2;
+            if (chance(cases, share, middle, alpha) < power) {
+                missed = middle;
+            } else {
+                found = middle;
+            }
+        }
+        return found;
+    }
+
+    /** Returns the chance that McNemar's exact test finds the difference. */
+    private static double chance(int cases, double share, double difference, double alpha) {
+        double onlyCandidate = (share + difference) / 2;
+        return PairedPower.exact(onlyCandidate, share - onlyCandidate, cases, alpha);
+    }
+
+    /** Returns a number of cases that suffices while one case less does not; null if the difference exceeds the share. */
     private static @Nullable Integer needed(double share, double difference, double alpha, double power) {
-        return difference > share
-                ? null
-                : (int) Math.ceil(
-                        SampleSize.pairedRates((share + difference) / 2, (share - difference) / 2, alpha, power));
+        if (difference > share) {
+            return null;
+        }
+        int found = (int)
+                Math.ceil(SampleSize.pairedRates((share + difference) / 2, (share - difference) / 2, alpha, power));
+        if (found > SUMMED_UP_TO) {
+            return found;
+        }
+        int missed = 0;
+        while (chance(found, share, difference, alpha) < power) {
+            missed = found;
+            found += 1 + found / 8;
+        }
+        while (found - missed > 1) {
+            int middle = (missed + found) >>> 1;
+            if (chance(middle, share, difference, alpha) < power) {
+                missed = middle;
+            } else {
+                found = middle;
+            }
+        }
+        return found;
     }
 
     private static @Nullable Integer fewestChanged(int cases, double alpha) {
         for (int changed = 1; changed <= cases; changed++) {
-            if (McNemar.midP(new PairedCounts(cases - changed, changed, 0, 0)) <= alpha) {
+            if (McNemar.exact(new PairedCounts(cases - changed, changed, 0, 0)) <= alpha) {
                 return changed;
             }
         }
@@ -165,9 +216,9 @@ record Power(
         line(
                 out,
                 fewestChanged == null
-                        ? "Even if every case changed in one direction, that could be chance (McNemar, mid-p)."
+                        ? "Even if every case changed in one direction, that could be chance (McNemar, exact)."
                         : "If fewer than %d cases change, even all in one direction, that could be chance"
-                                + " (McNemar, mid-p).",
+                                + " (McNemar, exact).",
                 fewestChanged);
         line(out, "");
         line(

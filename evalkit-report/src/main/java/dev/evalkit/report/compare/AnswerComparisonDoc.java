@@ -61,6 +61,9 @@ final class AnswerComparisonDoc {
         AnswerResult after = comparison.after();
         out.title("answers of " + ComparisonParts.set(after, after.instrument().split()) + ": "
                 + HEADLINE.stream().map(this::counted).collect(Collectors.joining(", ")));
+        if (comparison.before().equals(after)) {
+            out.line(ComparisonParts.SAME);
+        }
         passRate();
         decision();
         String others = Stream.of(Kind.values())
@@ -112,13 +115,13 @@ final class AnswerComparisonDoc {
         if (price.isEmpty() || difference.isEmpty()) {
             return;
         }
-        if (difference.getAsDouble() <= 0) {
-            out.line("not better, at " + price);
-        } else {
-            boolean unclear = comparison.passRate().direction() == Direction.UNCLEAR;
-            out.line(Decimals.points(difference.getAsDouble()) + " points better" + (unclear ? " (can't tell)" : "")
-                    + " and " + price + " is a decision, not a win");
-        }
+        double points = difference.getAsDouble();
+        out.line(
+                comparison.passRate().direction() == Direction.UP
+                        ? Decimals.points(points) + " points better and " + price + " is a decision, not a win"
+                        : points > 0
+                                ? "not clearly better (+" + Decimals.points(points) + " points), at " + price
+                                : "not better, at " + price);
     }
 
     private static String price(ConsumptionChange change) {
@@ -173,7 +176,8 @@ final class AnswerComparisonDoc {
             return;
         }
         out.section();
-        Table.Builder table = Table.of("<>>>>>", List.of("per case", "before", "after", "difference", "times", "n"));
+        Table.Builder table =
+                Table.of("<>>>>>>", List.of("per case", "before", "after", "difference", "p", "times", "n"));
         for (ConsumptionChange each : reported) {
             MeanChange means = each.means();
             if (means != null) {
@@ -187,6 +191,10 @@ final class AnswerComparisonDoc {
         out.line("means over the cases that report it in both results; [95 % interval of the mean difference, by "
                 + ComparisonParts.method(means, "BCa bootstrap", "paired t") + "]");
         ComparisonParts.legend(means, out);
+        long tests = reported.stream().filter(each -> each.adjustedP() != null).count();
+        if (tests > 0) {
+            out.line(ComparisonParts.p("versions that consume the same", means, tests));
+        }
         if (reported.size() < comparison.consumption().size()) {
             out.line("not reported by both: "
                     + comparison.consumption().stream()
@@ -199,6 +207,7 @@ final class AnswerComparisonDoc {
     private static List<Cell> row(ConsumptionChange change, MeanChange means) {
         List<Cell> cells = new ArrayList<>(List.of(Cell.of(title(change.resource()))));
         cells.addAll(ComparisonParts.cells(means));
+        cells.add(Decimals.marked(change.adjustedP(), change.direction() != Direction.UNCLEAR, "  "));
         cells.add(Decimals.cell(change.ratio(), Decimals::times));
         cells.add(Cell.count(means.n()));
         return cells;

@@ -17,6 +17,9 @@ final class ComparisonParts {
     /** Maximum number of list entries shown. */
     static final int SHOWN = 100;
 
+    /** What a comparison of a result with itself says. */
+    static final String SAME = "both results are identical: this compares a run with itself";
+
     private static final String CUT = "...";
 
     private ComparisonParts() {}
@@ -93,6 +96,13 @@ final class ComparisonParts {
         return means.stream().allMatch(each -> each.n() <= MeanChange.DRAWN_UP_TO)
                 ? drawn
                 : drawn + ", above " + MeanChange.DRAWN_UP_TO + " cases " + computed;
+    }
+
+    /** Explains p and its star. */
+    static String p(String twins, List<MeanChange> means, long tests) {
+        return "p: chance of a difference at least this far from 0 between " + twins + " ("
+                + method(means, "sign-flip test", "paired t-test") + ")"
+                + (tests > 1 ? ", adjusted for " + tests + " comparisons (Holm)" : "") + "; " + ReportText.STAR;
     }
 
     /** Returns a text on one line, in quotes, cut after {@code longest} characters. */

@@ -17,8 +17,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param resource the resource
  * @param means the two means; {@code null} if no case reports it in both results
+ * @param adjustedP the p-value to decide by, adjusted for all resources that have one (Holm); {@code null} if and only if
+ *     fewer than two cases report it in both results
  */
-public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
+public record ConsumptionChange(
+        Resource resource,
+        @Nullable MeanChange means,
+        @Nullable Double adjustedP) {
     /** A tenth. */
     private static final double CLEAR_PART = 10;
 
@@ -34,13 +39,27 @@ public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
     /** A resource that a run consumes. */
     public enum Resource {
         /** Input and output tokens of all model calls. */
-        TOKENS,
+        TOKENS(50),
         /** Price of all model calls in US dollars. */
-        COST_USD,
+        COST_USD(0.001),
         /** Duration of the call that replied, in milliseconds. */
-        LATENCY_MS;
+        LATENCY_MS(50);
 
         private static final double NANOS_PER_MILLI = 1e6;
+
+        private final double least;
+
+        Resource(double least) {
+            this.least = least;
+        }
+
+        /**
+         * Returns how much more a case must consume on average before a report calls it clearly more: 50 tokens, 0.001 US
+         * dollars, 50 milliseconds. A stub that takes 8 ms instead of 1 is no news.
+         */
+        public double least() {
+            return least;
+        }
 
         /** Returns what a run consumed; NaN if it does not report it. */
         private double of(CaseRun run) {
@@ -81,17 +100,32 @@ public record ConsumptionChange(Resource resource, @Nullable MeanChange means) {
         }
         int[] order = PairedValues.byId(
                 pairs.stream().map(pair -> pair.before().golden().id()).toList());
+        List<@Nullable MeanChange> means = new ArrayList<>();
+        for (int q = 0; q < resources.size(); q++) {
+            means.add(PairedValues.of(before[q], after[q], order).means(seed));
+        }
+        List<@Nullable Double> adjusted = PairedValues.adjusted(means);
         List<ConsumptionChange> changes = new ArrayList<>();
         for (int q = 0; q < resources.size(); q++) {
-            MeanChange means = PairedValues.of(before[q], after[q], order).means(seed);
-            changes.add(new ConsumptionChange(resources.get(q), means));
+            changes.add(new ConsumptionChange(resources.get(q), means.get(q), adjusted.get(q)));
         }
         return List.copyOf(changes);
     }
 
-    /** Returns whether clearly more is consumed: more than chance explains, and at least a tenth more. */
+    /** Returns whether more or less is consumed by more than chance; the adjusted p-value decides. */
+    public Direction direction() {
+        return means == null ? Direction.UNCLEAR : means.direction(adjustedP);
+    }
+
+    /**
+     * Returns whether clearly more is consumed: more than chance explains, at least a tenth more, and at least
+     * {@link Resource#least()} more a case.
+     */
     public boolean isClearlyMore() {
-        return means != null && means.direction() == Direction.UP && means.difference() * CLEAR_PART >= means.before();
+        return means != null
+                && direction() == Direction.UP
+                && means.difference() * CLEAR_PART >= means.before()
+                && means.difference() >= resource.least;
     }
 
     /**

@@ -87,14 +87,12 @@ public final class LadderComparison implements Reportable {
         List<CaseChanges> changes = CaseChanges.of(pairs.same(), names, measure);
         int[] order = PairedValues.byId(
                 pairs.same().stream().map(pair -> pair.before().id()).toList());
-        List<PairedValues> values =
-                changes.stream().map(each -> each.values(order)).toList();
-        List<@Nullable Double> p = PairedValues.p(values, after.seed());
-        List<@Nullable Double> adjusted = PairedValues.adjusted(p);
+        List<@Nullable MeanChange> means = new ArrayList<>();
+        changes.forEach(each -> means.add(each.values(order).means(after.seed())));
+        List<@Nullable Double> adjusted = PairedValues.adjusted(means);
         List<RungChange> rungs = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            rungs.add(new RungChange(
-                    names.get(i), values.get(i).means(after.seed()), p.get(i), adjusted.get(i), changes.get(i)));
+            rungs.add(new RungChange(names.get(i), means.get(i), adjusted.get(i), changes.get(i)));
         }
         return List.copyOf(rungs);
     }

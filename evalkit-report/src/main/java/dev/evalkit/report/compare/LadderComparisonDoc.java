@@ -54,6 +54,9 @@ final class LadderComparisonDoc {
                 + comparison.changed().size() + " changed, "
                 + comparison.added().size() + " added, "
                 + comparison.removed().size() + " removed");
+        if (comparison.before().equals(comparison.after())) {
+            out.line(ComparisonParts.SAME);
+        }
         RungMeasure gateOn = comparison.after().gateOn();
         if (gateOn != null) {
             comparison.rung(gateOn.rung()).ifPresent(rung -> headline(comparison, rung, out));
@@ -104,6 +107,7 @@ final class LadderComparisonDoc {
                             List.of(Rungs.cell(after, rung.rung())),
                             rung.means(),
                             rung.adjustedP(),
+                            rung.direction(),
                             rung.rose().size(),
                             rung.fell().size())));
             out.add(table.build());
@@ -131,10 +135,10 @@ final class LadderComparisonDoc {
     }
 
     private static List<Cell> row(
-            List<Cell> names, @Nullable MeanChange means, @Nullable Double p, int rose, int fell) {
+            List<Cell> names, @Nullable MeanChange means, @Nullable Double p, Direction direction, int rose, int fell) {
         List<Cell> cells = new ArrayList<>(names);
         cells.addAll(ComparisonParts.cells(means));
-        cells.add(Decimals.marked(p, "  "));
+        cells.add(Decimals.marked(p, direction != Direction.UNCLEAR, "  "));
         cells.add(Cell.count(rose));
         cells.add(Cell.count(fell));
         cells.add(Cell.count(means == null ? 0 : means.n()));
@@ -153,10 +157,7 @@ final class LadderComparisonDoc {
         }
         ComparisonParts.legend(means, out);
         if (tests > 0) {
-            out.line("p: chance of a difference at least this far from 0 between equally good " + twins
-                    + " (" + ComparisonParts.method(means, "sign-flip test", "paired t-test") + ")"
-                    + (tests > 1 ? ", adjusted for " + tests + " comparisons (Holm)" : "")
-                    + "; * at most " + Decimals.USUAL_ERROR_RATE);
+            out.line(ComparisonParts.p("equally good " + twins, means, tests));
         }
         if (drawn && tests > 0) {
             out.line("seed of intervals and p: " + seed);
@@ -203,6 +204,7 @@ final class LadderComparisonDoc {
                     List.of(Rungs.cell(result, pair.first()), Rungs.cell(result, pair.second())),
                     pair.means(),
                     pair.adjustedP(),
+                    pair.direction(),
                     pair.rose(),
                     pair.fell()));
         }

@@ -1,14 +1,10 @@
 package dev.evalkit.report.compare;
 
-import dev.evalkit.api.stats.Differences;
 import dev.evalkit.api.stats.Holm;
-import dev.evalkit.api.stats.PairedT;
-import dev.evalkit.api.stats.SignFlip;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -68,32 +64,15 @@ final class PairedValues {
         return before.length == 0 ? null : MeanChange.of(before, after, seed);
     }
 
-    private @Nullable Double p(long seed) {
-        if (before.length < 2) {
-            return null;
-        }
-        double[] differences = Differences.of(after, before);
-        OptionalDouble p = differences.length > MeanChange.DRAWN_UP_TO
-                ? PairedT.of(differences, MeanChange.LEVEL).p()
-                : OptionalDouble.empty();
-        return p.orElseGet(() -> SignFlip.p(differences, MeanChange.DRAWS, seed));
-    }
-
-    /**
-     * Returns the p-value of each: by sign-flip test up to 2,000 cases, by paired t-test above; null below two cases.
-     */
-    static List<@Nullable Double> p(List<PairedValues> all, long seed) {
+    /** Returns the p-values of the means with Holm's adjustment for all that have one; null for the others. */
+    static List<@Nullable Double> adjusted(List<@Nullable MeanChange> means) {
         List<@Nullable Double> p = new ArrayList<>();
-        all.forEach(each -> p.add(each.p(seed)));
-        return p;
-    }
-
-    /** Returns the p-values with Holm's adjustment for all that are not null. */
-    static List<@Nullable Double> adjusted(List<@Nullable Double> p) {
         List<Double> present = new ArrayList<>();
-        for (Double each : p) {
-            if (each != null) {
-                present.add(each);
+        for (MeanChange each : means) {
+            Double own = each == null ? null : each.p();
+            p.add(own);
+            if (own != null) {
+                present.add(own);
             }
         }
         double[] adjusted =

@@ -51,6 +51,9 @@ public record RateChange(
 
     /** Returns whether the rate rose or fell by more than chance. */
     public Direction direction() {
-        return Direction.of(interval());
+        return counts.n() == 0
+                ? Direction.UNCLEAR
+                : Direction.of(
+                        counts.n(), difference().orElseThrow(), interval().orElseThrow(), p().orElseThrow());
     }
 }

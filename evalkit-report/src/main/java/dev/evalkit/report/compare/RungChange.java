@@ -1,7 +1,6 @@
 package dev.evalkit.report.compare;
 
 import dev.evalkit.api.internal.check.Require;
-import dev.evalkit.report.text.Decimals;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,18 +9,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rung name of the rung
  * @param means its means over the cases that have the measure in both results; {@code null} if there are none
- * @param p two-sided, unadjusted p-value of the difference: the chance of a difference at least this far from 0 if both
- *     were equally good; {@code null} if there are fewer than two cases
  * @param adjustedP the p-value to decide by, adjusted for all rungs that have one (Holm); {@code null} if and only if
- *     {@code p} is
+ *     there are fewer than two cases
  * @param cases the change of each case with the same content, in the earlier result's order
  */
 public record RungChange(
-        String rung,
-        @Nullable MeanChange means,
-        @Nullable Double p,
-        @Nullable Double adjustedP,
-        List<CaseChange> cases) {
+        String rung, @Nullable MeanChange means, @Nullable Double adjustedP, List<CaseChange> cases) {
     /**
      * Checks and copies the components.
      *
@@ -33,12 +26,14 @@ public record RungChange(
         cases = cases instanceof CaseChanges ? cases : Require.listOf(cases, "cases of rung '" + rung + "'");
     }
 
-    /** Returns whether the rung is better or worse by more than chance: its adjusted p-value is at most 0.05. */
+    /** Returns the unadjusted p-value of the difference; {@code null} if there are fewer than two cases. */
+    public @Nullable Double p() {
+        return means == null ? null : means.p();
+    }
+
+    /** Returns whether the rung is better or worse by more than chance; the adjusted p-value decides. */
     public Direction direction() {
-        if (means == null || adjustedP == null || adjustedP > Decimals.USUAL_ERROR_RATE) {
-            return Direction.UNCLEAR;
-        }
-        return means.difference() > 0 ? Direction.UP : Direction.DOWN;
+        return means == null ? Direction.UNCLEAR : means.direction(adjustedP);
     }
 
     /** Returns the cases whose value rose. */

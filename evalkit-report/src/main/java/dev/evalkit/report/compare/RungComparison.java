@@ -37,9 +37,8 @@ public final class RungComparison implements Reportable {
      * @param means their means over the cases that have the measure on both; {@code null} if there are none
      * @param rose number of cases on which the second rung is better
      * @param fell number of cases on which it is worse
-     * @param p two-sided, unadjusted p-value of the difference; {@code null} if there are fewer than two cases
      * @param adjustedP the p-value to decide by, adjusted for all pairs that have one (Holm); {@code null} if and only
-     *     if {@code p} is
+     *     there are fewer than two cases
      */
     public record RungPair(
             String first,
@@ -47,8 +46,17 @@ public final class RungComparison implements Reportable {
             @Nullable MeanChange means,
             int rose,
             int fell,
-            @Nullable Double p,
-            @Nullable Double adjustedP) {}
+            @Nullable Double adjustedP) {
+        /** Returns the unadjusted p-value of the difference; {@code null} if there are fewer than two cases. */
+        public @Nullable Double p() {
+            return means == null ? null : means.p();
+        }
+
+        /** Returns whether the second rung is better or worse by more than chance; the adjusted p-value decides. */
+        public Direction direction() {
+            return means == null ? Direction.UNCLEAR : means.direction(adjustedP);
+        }
+    }
 
     static RungComparison of(RetrievalResult result) {
         return new RungComparison(
@@ -71,8 +79,9 @@ public final class RungComparison implements Reportable {
                 values.add(PairedValues.of(all.get(first), all.get(second), order));
             }
         }
-        List<@Nullable Double> p = PairedValues.p(values, result.seed());
-        List<@Nullable Double> adjusted = PairedValues.adjusted(p);
+        List<@Nullable MeanChange> means = new ArrayList<>();
+        values.forEach(each -> means.add(each.means(result.seed())));
+        List<@Nullable Double> adjusted = PairedValues.adjusted(means);
         List<RungPair> pairs = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             int first = indices.get(i)[0];
@@ -82,14 +91,13 @@ public final class RungComparison implements Reportable {
             pairs.add(new RungPair(
                     rungs.get(first),
                     rungs.get(second),
-                    values.get(i).means(result.seed()),
+                    means.get(i),
                     (int) Arrays.stream(order)
                             .filter(k -> PairedValues.rose(then[k], now[k]))
                             .count(),
                     (int) Arrays.stream(order)
                             .filter(k -> PairedValues.fell(then[k], now[k]))
                             .count(),
-                    p.get(i),
                     adjusted.get(i)));
         }
         return List.copyOf(pairs);

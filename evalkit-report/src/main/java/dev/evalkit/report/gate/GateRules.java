@@ -4,6 +4,7 @@ import dev.evalkit.api.answer.AnswerSummary.Consumption;
 import dev.evalkit.api.answer.CaseRun;
 import dev.evalkit.api.internal.check.Nearest;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.judge.CalibrationResult;
 import dev.evalkit.api.result.Difference;
 import dev.evalkit.report.compare.AnswerComparison;
@@ -14,7 +15,6 @@ import dev.evalkit.report.text.Decimals;
 import dev.evalkit.report.text.ReportText;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -134,14 +134,14 @@ public final class GateRules {
             return new Ruling(
                     means.after() > limit ? Verdict.REGRESSION : Verdict.PASS,
                     limited(means.after(), limit, unit) + " ("
-                            + Decimals.distinct(means.before(), means.after()).get(0) + " before, on "
+                            + Decimals.amounts(means.before(), means.after()).get(0) + " before, on "
                             + ReportText.count(means.n(), "case") + ")");
         });
     }
 
     /** Returns {@code 0.0125 USD a reply, no more than 0.0200}. */
     private static String limited(double value, double limit, String unit) {
-        List<String> both = Decimals.distinct(value, limit);
+        List<String> both = Decimals.amounts(value, limit);
         return both.get(0) + " " + unit + ", " + (value > limit ? "more than " : "no more than ") + both.get(1);
     }
 
@@ -235,8 +235,7 @@ public final class GateRules {
 
     private static void requireShare(double value, String what) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%s must be at least 0 and finite but was %s", what, value));
+            throw new IllegalArgumentException(what + " must be at least 0 and finite but was " + Shown.decimal(value));
         }
     }
 }

@@ -60,7 +60,8 @@ final class LadderCheck {
             found.addAll(missing("the baseline", then, gateOn));
         } else {
             found.add("this result is gated on " + Figures.name(gateOn) + ", the baseline on "
-                    + (then.gateOn() == null ? "nothing" : Figures.name(then.gateOn())) + renamed(then.gateOn(), gateOn));
+                    + (then.gateOn() == null ? "nothing" : Figures.name(then.gateOn()))
+                    + renamed(then.gateOn(), gateOn));
         }
         return found;
     }
@@ -71,8 +72,8 @@ final class LadderCheck {
                         || now.rung(before.rung()).isPresent()
                         || then.rung(after.rung()).isPresent()
                 ? ""
-                : "; if that rung was renamed, keep its name with rung(\"" + before.rung()
-                        + "\", Identity.of(\"" + after.rung() + "\"), retriever), or accept a new baseline";
+                : "; if that rung was renamed, keep its name with rung(\"" + before.rung() + "\", Identity.of(\""
+                        + after.rung() + "\"), retriever), or accept a new baseline";
     }
 
     private static List<String> missing(String which, RetrievalResult result, RungMeasure gateOn) {

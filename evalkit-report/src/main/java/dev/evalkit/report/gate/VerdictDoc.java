@@ -3,7 +3,6 @@ package dev.evalkit.report.gate;
 import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.report.compare.CaseChange;
 import dev.evalkit.report.compare.ConsumptionChange;
-import dev.evalkit.report.compare.ConsumptionChange.Resource;
 import dev.evalkit.report.compare.MeanChange;
 import dev.evalkit.report.doc.Doc;
 import dev.evalkit.report.doc.Item;
@@ -73,10 +72,7 @@ final class VerdictDoc {
         if (means == null) {
             return Stream.of();
         }
-        List<String> both = Decimals.distinct(means.before(), means.after());
-        if (change.resource() == Resource.COST_USD && means.before() == means.after()) {
-            both = List.of(Decimals.money(means.before()));
-        }
+        List<String> both = Decimals.amounts(means.before(), means.after());
         String what = switch (change.resource()) {
             case TOKENS -> "tokens ";
             case COST_USD -> "cost in USD ";

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Formatting of numbers, with enough digits that unequal numbers look unequal. */
 public final class Decimals {
-    /** The p-value up to which a difference is marked. */
+    /** The largest p-value of a difference that is more than chance. */
     public static final double USUAL_ERROR_RATE = 0.05;
 
     private static final int USUAL = 3;
@@ -71,7 +71,20 @@ public final class Decimals {
                 return List.of(textOfA, textOfB);
             }
         }
-        return List.of(Double.toString(a), Double.toString(b));
+        return List.of(plain(a), plain(b));
+    }
+
+    /**
+     * Returns two amounts with three decimals, or with as many as it takes to tell them from each other and from 0.
+     */
+    public static List<String> amounts(double a, double b) {
+        int decimals = USUAL;
+        for (double amount : new double[] {a, b}) {
+            while (decimals < MOST && amount != 0 && fixed(amount, decimals).equals(fixed(0, decimals))) {
+                decimals++;
+            }
+        }
+        return distinct(a, b, decimals);
     }
 
     /** Returns a p-value with enough digits to tell it from 0, from 1 and from the usual error rate. */
@@ -79,9 +92,9 @@ public final class Decimals {
         return distinctFrom(p, 0, USUAL_ERROR_RATE, 1);
     }
 
-    /** Returns two numbers as cells, formatted as by {@link #distinct}. */
+    /** Returns two numbers as cells, formatted as by {@link #amounts}. */
     public static List<Cell> cells(double a, double b) {
-        List<String> texts = distinct(a, b);
+        List<String> texts = amounts(a, b);
         return List.of(Cell.of(texts.get(0), a), Cell.of(texts.get(1), b));
     }
 
@@ -95,16 +108,12 @@ public final class Decimals {
         return value == null ? Cell.UNDEFINED : Cell.of(format.apply(value), value);
     }
 
-    /**
-     * Returns a p-value as a cell, with a star if it is at most the usual error rate, otherwise with {@code unmarked}.
-     */
-    public static Cell marked(@Nullable Double p, String unmarked) {
+    /** Returns a p-value as a cell, with a star if its difference is more than chance, otherwise with {@code unmarked}. */
+    public static Cell marked(@Nullable Double p, boolean clear, String unmarked) {
         if (p == null) {
             return Cell.UNDEFINED;
         }
-        return p <= USUAL_ERROR_RATE
-                ? Cell.of(probability(p) + " *", p).mark(Mark.NOTABLE)
-                : Cell.of(probability(p) + unmarked, p);
+        return clear ? Cell.of(probability(p) + " *", p).mark(Mark.NOTABLE) : Cell.of(probability(p) + unmarked, p);
     }
 
     /** Returns a share with enough digits to tell it from 0 and from 1. */
@@ -144,6 +153,10 @@ public final class Decimals {
     /** Returns a share as a percentage, {@code 95 %}. */
     public static String percent(double share) {
         return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
+    }
+
+    private static String plain(double value) {
+        return BigDecimal.valueOf(value).toPlainString();
     }
 
     private static String fixed(double value, int decimals) {

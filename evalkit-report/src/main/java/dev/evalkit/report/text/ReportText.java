@@ -15,6 +15,13 @@ public final class ReportText {
     /** With fewer cases a bootstrap interval is far too narrow; up to about 20 it is somewhat too narrow. */
     public static final int FEW_CASES = 10;
 
+    /** With fewer pairs no difference is called more than chance; {@code Direction} has the rule. */
+    public static final int FEWEST_PAIRS = 6;
+
+    /** What a star at a p-value says. */
+    public static final String STAR = "* at most " + Decimals.USUAL_ERROR_RATE
+            + ", interval on one side of 0, at least " + FEWEST_PAIRS + " cases";
+
     private ReportText() {}
 
     /** Returns {@code 1 case}, {@code 2 cases}. */

@@ -19,12 +19,12 @@ class PowerCommandTest {
 
                 Two versions on the same cases (paired test at 5 %, power 80 %):
                   cases that change   smallest difference found   cases to find 5 points   10 points
-                                5 %                        none                      155           -
-                               10 %                        none                      312          77
-                               20 %                 15.9 points                      626         155
-                               30 %                 19.4 points                      940         234
-                               50 %                 25.1 points                     1568         391
-                If fewer than 5 cases change, even all in one direction, that could be chance (McNemar, mid-p).
+                                5 %                        none                      157           -
+                               10 %                        none                      337          78
+                               20 %                 16.2 points                      658         168
+                               30 %                 20.1 points                      975         249
+                               50 %                 26.4 points                     1606         408
+                If fewer than 6 cases change, even all in one direction, that could be chance (McNemar, exact).
 
                 If no case fails, the failure rate is below 4.9 % (one-sided, 95 %).
                 To claim less than 1 %, 299 cases must all pass.
@@ -41,17 +41,17 @@ class PowerCommandTest {
     }
 
     @Test
-    void fiftyCasesDetectSeventeenPoints() {
+    void fiftyCasesDetectEighteenPoints() {
         assertThat(power("--cases 50 --rate 0.8 --discordant 0.2").out())
-                .contains("               20 %                 17.3 points ");
+                .contains("               20 %                 17.6 points ");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "4, 'Even if every case changed in one direction, that could be chance (McNemar, mid-p).'",
-        "5, 'If fewer than 5 cases change, even all in one direction, that could be chance (McNemar, mid-p).'"
+        "5, 'Even if every case changed in one direction, that could be chance (McNemar, exact).'",
+        "6, 'If fewer than 6 cases change, even all in one direction, that could be chance (McNemar, exact).'"
     })
-    void fewerThanFiveCasesShowNothing(int cases, String said) {
+    void fewerThanSixCasesShowNothing(int cases, String said) {
         assertThat(power("--cases " + cases + " --rate 1").out()).contains("\n" + said + "\n");
     }
 
@@ -60,7 +60,7 @@ class PowerCommandTest {
         assertThat(power("--cases 60 --rate 0.85 --discordant 0.2 --alpha 0.01 --power 0.9")
                         .out())
                 .contains("99 % interval", "paired test at 1 %, power 90 %", "459 cases must all pass")
-                .doesNotContain("15.9 points");
+                .doesNotContain("16.2 points");
     }
 
     @ParameterizedTest
@@ -118,7 +118,7 @@ class PowerCommandTest {
                           "passed" : 2,
                           "interval" : {
                             "lower" : 0.15003898""")
-                .contains("\"detectable\" : [\n    {\"discordant\" : 0.05,\"cases_for_five_points\" : 155\n    }\n  ]")
+                .contains("\"detectable\" : [\n    {\"discordant\" : 0.05,\"cases_for_five_points\" : 157\n    }\n  ]")
                 .contains("\"failure_rate_below\" : 0.527129", "\"cases_for_one_percent\" : 299\n}\n")
                 .doesNotContain("fewest_changed", "difference");
     }

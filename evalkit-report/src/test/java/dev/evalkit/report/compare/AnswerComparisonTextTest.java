@@ -64,32 +64,34 @@ class AnswerComparisonTextTest {
     }
 
     @Test
-    void betterAndDearerIsADecision() {
+    void whatMayBeChanceIsNotCalledBetter() {
         AnswersBuilder before = new AnswersBuilder().many(50, "q", Outcome.FAILED);
         AnswersBuilder after =
                 new AnswersBuilder().many(50, "q", Outcome.FAILED).passed("q1");
         for (int i = 1; i <= 50; i++) {
             before.tokens("q" + i, 100).cost("q" + i, 0.5);
-            after.tokens("q" + i, 300).cost("q" + i, 1).millis("q" + i, 11);
+            after.tokens("q" + i, 300).cost("q" + i, 1).millis("q" + i, 61);
         }
 
         assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
                 .contains(
-                        "\n2.0 points better (can't tell) and 3.0 times the tokens and 2.0 times the cost and 1.1 times"
-                                + " the latency is a decision, not a win\n");
+                        "\nnot clearly better (+2.0 points), at 3.0 times the tokens and 2.0 times the cost and 6.1 times"
+                                + " the latency\n")
+                .doesNotContain("points better", "decision");
         assertThat(Report.of(Comparison.of(before.build(), before.build())).toText())
+                .contains("\nboth results are identical: this compares a run with itself\n")
                 .doesNotContain("decision", "not better");
         assertThat(Report.of(Comparison.of(after.build(), before.build())).toText())
                 .doesNotContain("decision", "not better");
     }
 
     @Test
-    void clearlyBetterAndDearerIsADecisionToo() {
+    void betterAndDearerIsADecision() {
         AnswersBuilder before = new AnswersBuilder().many(10, "q", Outcome.FAILED);
         AnswersBuilder after = new AnswersBuilder().many(10, "q", Outcome.PASSED);
         for (int i = 1; i <= 10; i++) {
             before.tokens("q" + i, 0);
-            after.tokens("q" + i, 8);
+            after.tokens("q" + i, 80);
         }
 
         assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
@@ -101,12 +103,13 @@ class AnswerComparisonTextTest {
         AnswersBuilder before = new AnswersBuilder().many(10, "q", Outcome.PASSED);
         AnswersBuilder after = new AnswersBuilder().many(10, "q", Outcome.PASSED);
         for (int i = 1; i <= 10; i++) {
-            after.millis("q" + i, 25);
+            before.millis("q" + i, 100);
+            after.millis("q" + i, 250);
         }
 
         assertThat(Report.of(Comparison.of(before.build(), after.build())).toText())
                 .contains("\nnot better, at 2.5 times the latency\n")
-                .contains("latency in ms  10.000  25.000  +15.000 [all equal]    2.5  10\n")
+                .contains("latency in ms  100.000  250.000  +150.000 [all equal]  0.002 *    2.5  10\n")
                 .contains("\n[all equal]: all differences are equal, so there is no interval\n")
                 .contains("\nnot reported by both: tokens, cost in USD\n");
     }

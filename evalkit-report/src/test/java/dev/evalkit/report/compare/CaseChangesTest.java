@@ -82,8 +82,8 @@ class CaseChangesTest {
 
             assertThat(changes.rose()).isEqualTo(rose).hasSize(3);
             assertThat(changes.fell()).isEqualTo(fell).hasSize(6);
-            RungChange lazy = new RungChange(rung, null, null, null, changes);
-            RungChange copied = new RungChange(rung, null, null, null, expected(rung));
+            RungChange lazy = new RungChange(rung, null, null, changes);
+            RungChange copied = new RungChange(rung, null, null, expected(rung));
             assertThat(lazy).isEqualTo(copied);
             assertThat(lazy.rose()).isEqualTo(copied.rose());
             assertThat(lazy.fell()).isEqualTo(copied.fell());

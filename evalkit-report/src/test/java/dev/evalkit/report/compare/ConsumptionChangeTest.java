@@ -58,7 +58,7 @@ class ConsumptionChangeTest {
                 Objects.requireNonNull(of(Resource.LATENCY_MS, before, after).means());
         assertThat(latency.before()).isEqualTo(latency.after());
         assertThat(latency.difference()).isZero();
-        assertThat(Report.of(Comparison.of(before, after)).toText()).contains("[1 case]    1.0  1");
+        assertThat(Report.of(Comparison.of(before, after)).toText()).contains("[1 case]  -    1.0  1");
     }
 
     @Test
@@ -83,7 +83,8 @@ class ConsumptionChangeTest {
                         150,
                         400,
                         250,
-                        Bootstrap.bca(new double[] {200, 300}, 0.95, 10_000, 1).orElseThrow()));
+                        Bootstrap.bca(new double[] {200, 300}, 0.95, 10_000, 1).orElseThrow(),
+                        0.5));
         assertThat(change.ratio()).hasValue(400 / 150.0);
     }
 
@@ -106,7 +107,8 @@ class ConsumptionChangeTest {
                 .millis("q2", 40)
                 .millis("q3", 90);
 
-        assertThat(of(Resource.COST_USD, before, after).means()).isEqualTo(new MeanChange(1, 0.25, 0.75, 0.5, null));
+        assertThat(of(Resource.COST_USD, before, after).means())
+                .isEqualTo(new MeanChange(1, 0.25, 0.75, 0.5, null, null));
         MeanChange latency = of(Resource.LATENCY_MS, before, after).means();
         assertThat(latency.n()).isEqualTo(3);
         assertThat(latency.before()).isEqualTo(20.0);
@@ -127,7 +129,7 @@ class ConsumptionChangeTest {
                 .skipped("skipped")
                 .errored("errored");
 
-        assertThat(of(Resource.LATENCY_MS, before, after).means()).isEqualTo(new MeanChange(1, 10, 10, 0, null));
+        assertThat(of(Resource.LATENCY_MS, before, after).means()).isEqualTo(new MeanChange(1, 10, 10, 0, null, null));
     }
 
     @Test
@@ -143,34 +145,78 @@ class ConsumptionChangeTest {
         AnswerResult before = new AnswersBuilder().passed("q1").build();
         AnswerResult after = new AnswerResult(before.instrument(), before.subject(), before.stamp(), cases);
 
-        assertThat(of(Resource.LATENCY_MS, before, after).means()).isEqualTo(new MeanChange(1, 10, 15, 5, null));
+        assertThat(of(Resource.LATENCY_MS, before, after).means()).isEqualTo(new MeanChange(1, 10, 15, 5, null, null));
     }
 
     @ParameterizedTest
-    @CsvSource({"100, 110, true", "100, 109, false", "100, 90, false", "100, 100, false", "0, 1, true", "0, 0, false"})
+    @CsvSource({
+        "1000, 1100, true",
+        "1000, 1099, false",
+        "1000,  900, false",
+        "1000, 1000, false",
+        "0,      50, true",
+        "0,      49, false",
+        "0,       0, false"
+    })
     void clearlyMoreIsAtLeastATenthMore(double before, double after, boolean more) {
-        MeanChange means = new MeanChange(6, before, after, after - before, null);
+        assertThat(change(Resource.TOKENS, before, after).isClearlyMore()).isEqualTo(more);
+    }
 
-        assertThat(new ConsumptionChange(Resource.TOKENS, means).isClearlyMore())
-                .isEqualTo(more);
+    private static ConsumptionChange change(Resource resource, double before, double after) {
+        MeanChange means = new MeanChange(6, before, after, after - before, null, 0.03125);
+        return new ConsumptionChange(resource, means, 0.03125);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "LATENCY_MS, 1, 8, false",
+        "LATENCY_MS, 1, 50.5, false",
+        "LATENCY_MS, 1, 51, true",
+        "COST_USD, 0.0001, 0.0009, false",
+        "COST_USD, 0, 0.001, true",
+        "TOKENS, 1, 50, false",
+        "TOKENS, 1, 51, true"
+    })
+    void aFewMillisecondsOrMillsAreNoNewsWhateverTheRatio(
+            Resource resource, double before, double after, boolean more) {
+        assertThat(change(resource, before, after).direction()).isEqualTo(Direction.UP);
+        assertThat(change(resource, before, after).isClearlyMore()).isEqualTo(more);
+    }
+
+    @Test
+    void resourcesThatBothReportAreAdjustedTogether() {
+        AnswersBuilder before = new AnswersBuilder().many(7, "q", Outcome.PASSED);
+        AnswersBuilder after = new AnswersBuilder().many(7, "q", Outcome.PASSED);
+        for (int i = 1; i <= 7; i++) {
+            before.tokens("q" + i, 100 + i);
+            after.tokens("q" + i, 300 + 2 * i);
+        }
+        double p = 2 / 128.0;
+
+        assertThat(of(Resource.TOKENS, before, after).means().p()).isEqualTo(p);
+        assertThat(of(Resource.TOKENS, before, after).adjustedP()).isEqualTo(2 * p); // tokens and latency
+        assertThat(of(Resource.COST_USD, before, after).adjustedP()).isNull();
     }
 
     @Test
     void whatMayBeChanceIsNotClearlyMore() {
-        MeanChange chance = new MeanChange(30, 100, 300, 200, Interval.of(-1, 400, 0.95));
-        MeanChange clear = new MeanChange(30, 100, 300, 200, Interval.of(1, 400, 0.95));
+        MeanChange chance = new MeanChange(30, 100, 300, 200, Interval.of(-1, 400, 0.95), 0.01);
+        MeanChange clear = new MeanChange(30, 100, 300, 200, Interval.of(1, 400, 0.95), 0.01);
 
-        assertThat(new ConsumptionChange(Resource.TOKENS, chance).isClearlyMore())
+        assertThat(new ConsumptionChange(Resource.TOKENS, chance, 0.01).isClearlyMore())
                 .isFalse();
-        assertThat(new ConsumptionChange(Resource.TOKENS, clear).isClearlyMore())
+        assertThat(new ConsumptionChange(Resource.TOKENS, clear, 0.05).isClearlyMore())
                 .isTrue();
-        assertThat(new ConsumptionChange(Resource.TOKENS, null).isClearlyMore()).isFalse();
+        assertThat(new ConsumptionChange(Resource.TOKENS, clear, 0.051).isClearlyMore())
+                .isFalse();
+        assertThat(new ConsumptionChange(Resource.TOKENS, null, null).isClearlyMore())
+                .isFalse();
     }
 
     @Test
     void nothingHasNoMultiple() {
-        assertThat(new ConsumptionChange(Resource.TOKENS, new MeanChange(6, 0, 5, 5, null)).ratio())
+        assertThat(new ConsumptionChange(Resource.TOKENS, new MeanChange(6, 0, 5, 5, null, 0.03125), 0.03125).ratio())
                 .isEmpty();
-        assertThatThrownBy(() -> new ConsumptionChange(null, null)).hasMessage("resource must not be null");
+        assertThatThrownBy(() -> new ConsumptionChange(null, null, null)).hasMessage("resource must not be null");
     }
 }

@@ -8,6 +8,7 @@ import dev.evalkit.api.retrieval.RetrievalResult;
 import dev.evalkit.api.retrieval.RungMeasure;
 import dev.evalkit.api.stats.Bootstrap;
 import dev.evalkit.api.stats.Holm;
+import dev.evalkit.api.stats.Interval;
 import dev.evalkit.api.stats.PairedT;
 import dev.evalkit.api.stats.SignFlip;
 import dev.evalkit.report.Expected;
@@ -55,7 +56,8 @@ class LadderComparisonTest {
                         0.625,
                         0.75,
                         0.125,
-                        Bootstrap.bca(differences, 0.95, 10_000, 1).orElseThrow()));
+                        Bootstrap.bca(differences, 0.95, 10_000, 1).orElseThrow(),
+                        SignFlip.exact(differences)));
         double[] p = {SignFlip.exact(new double[] {0, 0.5, 0, 0}), SignFlip.exact(differences)};
         assertThat(comparison.rungs()).extracting(RungChange::rung).containsExactly("vector", GATED);
         assertThat(comparison.rungs()).extracting(RungChange::p).containsExactly(p[0], p[1]);
@@ -171,7 +173,7 @@ class LadderComparisonTest {
         assertThat(Report.of(single).toText())
                 .contains("\n[1 case]: a single difference shows no spread, so there is no interval\n")
                 .doesNotContain("p: ", "seed", "95 %");
-        assertThat(one.means()).isEqualTo(new MeanChange(1, 1, 0, -1, null));
+        assertThat(one.means()).isEqualTo(new MeanChange(1, 1, 0, -1, null, null));
         assertThat(one.p()).isNull();
         assertThat(one.adjustedP()).isNull();
         assertThat(one.direction()).isEqualTo(Direction.UNCLEAR);
@@ -190,19 +192,21 @@ class LadderComparisonTest {
     }
 
     @Test
-    void adjustedPOfAtMostFivePercentIsClear() {
-        MeanChange better = new MeanChange(30, 0.5, 0.6, 0.1, null);
-        MeanChange worse = new MeanChange(30, 0.6, 0.5, -0.1, null);
+    void adjustedPOfAtMostFivePercentIsClearWhereTheIntervalAgrees() {
+        MeanChange better = new MeanChange(30, 0.5, 0.6, 0.1, Interval.of(0.01, 0.2, 0.95), 0.01);
+        MeanChange worse = new MeanChange(30, 0.6, 0.5, -0.1, Interval.of(-0.2, -0.01, 0.95), 0.01);
+        MeanChange wide = new MeanChange(30, 0.5, 0.6, 0.1, Interval.of(0, 0.2, 0.95), 0.01);
 
-        assertThat(new RungChange("r", better, 0.01, 0.05, List.of()).direction())
-                .isEqualTo(Direction.UP);
-        assertThat(new RungChange("r", better, 0.01, 0.051, List.of()).direction())
-                .isEqualTo(Direction.UNCLEAR);
-        assertThat(new RungChange("r", worse, 0.01, 0.05, List.of()).direction())
-                .isEqualTo(Direction.DOWN);
-        assertThatThrownBy(() -> new RungChange(" ", better, 0.01, 0.05, List.of()))
+        assertThat(new RungChange("r", better, 0.05, List.of()).direction()).isEqualTo(Direction.UP);
+        assertThat(new RungChange("r", better, 0.05, List.of()).p()).isEqualTo(0.01);
+        assertThat(new RungChange("r", better, 0.051, List.of()).direction()).isEqualTo(Direction.UNCLEAR);
+        assertThat(new RungChange("r", wide, 0.05, List.of()).direction()).isEqualTo(Direction.UNCLEAR);
+        assertThat(new RungChange("r", worse, 0.05, List.of()).direction()).isEqualTo(Direction.DOWN);
+        assertThat(new RungPair("a", "b", worse, 0, 3, 0.05).direction()).isEqualTo(Direction.DOWN);
+        assertThat(new RungPair("a", "b", null, 0, 0, null).direction()).isEqualTo(Direction.UNCLEAR);
+        assertThatThrownBy(() -> new RungChange(" ", better, 0.05, List.of()))
                 .hasMessage("rung name must not be blank");
-        assertThatThrownBy(() -> new RungChange("r", better, 0.01, 0.05, null))
+        assertThatThrownBy(() -> new RungChange("r", better, 0.05, null))
                 .hasMessage("cases of rung 'r' must not be null");
     }
 
@@ -271,7 +275,9 @@ class LadderComparisonTest {
                 .contains("\n[all equal]: all differences are equal, so there is no interval\n");
         assertThat(Report.of(Comparison.of(good.build(), bad.build())).toText()).contains(", 0 rose, 12 fell: worse\n");
         assertThat(Report.of(Comparison.of(good.build(), good.build())).toText())
-                .contains(", 0 rose, 0 fell: no difference\n");
+                .contains(
+                        "\nboth results are identical: this compares a run with itself\n",
+                        ", 0 rose, 0 fell: no difference\n");
     }
 
     @Test
@@ -296,7 +302,7 @@ class LadderComparisonTest {
                 .isEqualTo(expected.interval().orElseThrow());
         assertThat(Report.of(comparison).toText())
                 .contains("by BCa bootstrap, above 2000 cases paired t]\n")
-                .contains(" (sign-flip test, above 2000 cases paired t-test); *")
+                .contains(" (sign-flip test, above 2000 cases paired t-test); * at most 0.05, interval on one side")
                 .doesNotContain("seed");
     }
 
@@ -318,13 +324,14 @@ class LadderComparisonTest {
                 0.333333333333,
                 0.666666666667,
                 0.333333333333,
-                Bootstrap.bca(new double[] {1, -1, 1}, 0.95, 10_000, 1).orElseThrow());
+                Bootstrap.bca(new double[] {1, -1, 1}, 0.95, 10_000, 1).orElseThrow(),
+                p);
         double mean = 0.666666666667;
         assertThat(comparison.pairs())
                 .containsExactly(
-                        new RungPair("vector", "keyword", means, 2, 1, p, adjusted[0]),
-                        new RungPair("vector", GATED, means, 2, 1, p, adjusted[1]),
-                        new RungPair("keyword", GATED, new MeanChange(3, mean, mean, 0, null), 0, 0, 1.0, adjusted[2]));
+                        new RungPair("vector", "keyword", means, 2, 1, adjusted[0]),
+                        new RungPair("vector", GATED, means, 2, 1, adjusted[1]),
+                        new RungPair("keyword", GATED, new MeanChange(3, mean, mean, 0, null, 1.0), 0, 0, adjusted[2]));
         assertThat(comparison.result()).isSameAs(result);
         assertThat(comparison.measure()).isEqualTo("recall@5");
         assertThat(comparison.measure("RR").measure()).isEqualTo("RR");

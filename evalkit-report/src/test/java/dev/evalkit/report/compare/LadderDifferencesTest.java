@@ -18,22 +18,30 @@ import org.junit.jupiter.api.Test;
 class LadderDifferencesTest {
     @Test
     void aDifferenceStandsWithItsIntervalAndItsAdjustedP() {
-        assertThat(cells(new PairedDifference(0.06, Interval.of(0.01, 0.11, 0.95), 0.02, 0.04, 2)))
+        assertThat(cells(new PairedDifference(0.06, Interval.of(0.01, 0.11, 0.95), 0.02, 0.04, 6)))
                 .isEqualTo("+0.060 [+0.010, +0.110]  0.040 *");
         assertThat(cells(new PairedDifference(-0.06, Interval.of(-0.11, 0, 0.95), 0.2, 0.4, 2)))
                 .isEqualTo("-0.060 [-0.110, 0.000]   0.400");
-        assertThat(cells(new PairedDifference(0.06, Interval.of(0.0001, 0.11, 0.95), 0.0001, 0.0004, 2)))
+        assertThat(cells(new PairedDifference(0.06, Interval.of(0.0001, 0.11, 0.95), 0.0001, 0.0004, 6)))
                 .isEqualTo("+0.060 [+0.0001, +0.110]  0.0004 *");
     }
 
     @Test
     void theAdjustedPDecidesWhetherADifferenceIsMarked() {
         Interval apart = Interval.of(0.01, 0.11, 0.95);
-        assertThat(cells(new PairedDifference(0.06, apart, 0.01, 0.05, 2))).endsWith("0.050 *");
-        assertThat(cells(new PairedDifference(0.06, apart, 0.01, Math.nextUp(0.05), 2)))
+        assertThat(cells(new PairedDifference(0.06, apart, 0.01, 0.05, 6))).endsWith("0.050 *");
+        assertThat(cells(new PairedDifference(0.06, apart, 0.01, Math.nextUp(0.05), 6)))
                 .endsWith("0.05000000000000001");
-        assertThat(cells(new PairedDifference(0.06, Interval.of(-0.1, 0.2, 0.95), 0.04, 0.0499, 2)))
-                .endsWith("0.0499 *");
+    }
+
+    @Test
+    void anIntervalThatIncludesZeroOrTooFewCasesTakeTheStarAway() {
+        Interval apart = Interval.of(0.01, 0.11, 0.95);
+        assertThat(cells(new PairedDifference(0.06, Interval.of(-0.1, 0.2, 0.95), 0.04, 0.0499, 6)))
+                .endsWith("0.0499");
+        assertThat(cells(new PairedDifference(-0.06, apart, 0.01, 0.02, 6))).endsWith("0.020");
+        assertThat(cells(new PairedDifference(0.06, apart, 0.01, 0.02, 5))).endsWith("0.020");
+        assertThat(cells(new PairedDifference(0.06, null, 0.01, 0.02, 6))).endsWith("0.020 *");
     }
 
     @Test
@@ -82,11 +90,11 @@ class LadderDifferencesTest {
                         [1 case]: a single difference shows no spread, so there is neither an interval nor p
                         [all equal]: all differences are equal, so there is no interval; still tested (p = 1 if all are 0) and counted among the 2
                         fewer than 10 cases: the interval is too narrow to rely on
-                        p: chance of a difference at least this far from 0 between equally good rungs (sign-flip test), adjusted for 2 comparisons (Holm); * at most 0.05
+                        p: chance of a difference at least this far from 0 between equally good rungs (sign-flip test), adjusted for 2 comparisons (Holm); * at most 0.05, interval on one side of 0, at least 6 cases
                         seed of intervals and p: 1
                         """);
         assertThat(Report.of(withRungs(result, List.of(untested, tested))).toText())
-                .contains("(sign-flip test); * at most 0.05\n");
+                .contains("(sign-flip test); * at most 0.05, interval on one side of 0, at least 6 cases\n");
     }
 
     @Test
@@ -168,9 +176,10 @@ class LadderDifferencesTest {
         return withRungs(ladder().scored("q-1", "a.md=1").build(), List.of(rung("own", difference)));
     }
 
-    /** A rung over two cases. */
+    /** A rung over the pairs of the difference, two at least. */
     private static RungSummary rung(String name, PairedDifference difference) {
-        return new RungSummary(name, 2, 2.0, List.of(new MeasureSummary("recall@5", 2, 0.5, difference)));
+        int n = Math.max(2, difference.n());
+        return new RungSummary(name, n, 2.0, List.of(new MeasureSummary("recall@5", n, 0.5, difference)));
     }
 
     private static RetrievalResult withRungs(RetrievalResult result, List<RungSummary> rungs) {

@@ -25,7 +25,15 @@ class DecimalsTest {
 
     @Test
     void numbersThatSeventeenDecimalsCannotTellApartAreWrittenOut() {
-        assertThat(Decimals.distinct(1e-20, 2e-20)).containsExactly("1.0E-20", "2.0E-20");
+        assertThat(Decimals.distinct(1e-20, 2e-20))
+                .containsExactly("0.000000000000000000010", "0.000000000000000000020");
+    }
+
+    @Test
+    void anAmountLooksLikeNothingOnlyIfItIs() {
+        assertThat(Decimals.amounts(0.0004, 0.0123)).containsExactly("0.0004", "0.0123");
+        assertThat(Decimals.amounts(1e-9, 1e-9)).containsExactly("0.000000001", "0.000000001");
+        assertThat(Decimals.amounts(0, 0.5)).containsExactly("0.000", "0.500");
     }
 
     @Test

@@ -1,8 +1,9 @@
 package dev.evalkit.api.internal.check;
 
+import java.math.BigDecimal;
 import java.util.Locale;
 
-/** Untrusted text made safe for a message: on one line, and short. */
+/** Untrusted text made safe for a message, on one line and short; and numbers as people write them. */
 public final class Shown {
     private static final int MAX_CODE_POINTS = 40;
 
@@ -36,6 +37,12 @@ public final class Shown {
             i = end;
         }
         return out.toString();
+    }
+
+    /** Returns a number without an exponent: {@code 0.0001}, never {@code 1.0E-4}. */
+    public static String decimal(double number) {
+        String shortest = Double.toString(number);
+        return shortest.indexOf('E') < 0 ? shortest : new BigDecimal(shortest).toPlainString();
     }
 
     private static boolean isPlain(int c) {
