@@ -46,7 +46,8 @@ final class FirstScreen {
         failure(acme, "it read the right page and quotes another one", FirstScreen::quotesAnotherPage);
         failure(acme, "it found the right page and says that it can't find one", FirstScreen::missesWhatItFound);
         line("");
-        line("RETRIEVAL: each rung adds one part; " + MEASURE + " is the share of the right pages among the first five");
+        line("RETRIEVAL: each rung adds one part; " + MEASURE
+                + " is the share of the right pages among the first five");
         ladder(ladder);
         line("");
         gate(verdict);
@@ -115,17 +116,28 @@ final class FirstScreen {
             String change = step == null
                     ? ""
                     : String.format(
-                            Locale.ROOT, "  %+.3f [%+.3f, %+.3f], p %.3f", step.mean(), lower(step), upper(step), p(step));
+                            Locale.ROOT,
+                            "  %+.3f [%+.3f, %+.3f], p %.3f",
+                            step.mean(),
+                            lower(step),
+                            upper(step),
+                            p(step));
             clear |= step != null
                     && Direction.of(step.n(), step.mean(), step.interval(), step.adjustedP()) != Direction.UNCLEAR;
             line(String.format(
-                    Locale.ROOT, "  %-14s %.3f%s", rung.rung(), Objects.requireNonNull(measure.mean(), "mean"), change));
+                    Locale.ROOT,
+                    "  %-14s %.3f%s",
+                    rung.rung(),
+                    Objects.requireNonNull(measure.mean(), "mean"),
+                    change));
         }
         int n = ladder.rungs().get(0).n();
         line(
                 clear
-                        ? "  A step with p of at most 0.05 is more than chance; the others could be chance on " + n + " cases."
-                        : "  No step is more than chance on " + n + " cases (p is above 0.05): don't ship a part for such a step.");
+                        ? "  A step with p of at most 0.05 is more than chance; the others could be chance on " + n
+                                + " cases."
+                        : "  No step is more than chance on " + n
+                                + " cases (p is above 0.05): don't ship a part for such a step.");
     }
 
     private static double lower(PairedDifference step) {
