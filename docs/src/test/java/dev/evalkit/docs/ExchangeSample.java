@@ -96,8 +96,8 @@ class ExchangeSample {
     void aSetGoesThroughCsv(@TempDir Path folder) {
         GoldenSet set = GoldenSet.load(ACME.resolve("golden.jsonl"));
         // @start region=csv
-        GoldenCsv.write(set, folder.resolve("golden.csv"));
-        GoldenSet edited = GoldenCsv.load(folder.resolve("golden.csv"));
+        GoldenCsv.write(set, folder.resolve("acme.csv"));
+        GoldenSet edited = GoldenCsv.load(folder.resolve("acme.csv"));
         // @end region=csv
         assertThat(edited).isEqualTo(set);
     }

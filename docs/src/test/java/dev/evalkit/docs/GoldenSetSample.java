@@ -36,7 +36,7 @@ class GoldenSetSample {
                 GoldenSet.reader().category("legal").action("issue_refund").load(file);
         // @end region=load
         assertThat(set.size()).isEqualTo(2);
-        assertThat(set.name()).isEqualTo("golden");
+        assertThat(set.name()).isEqualTo(folder.getFileName().toString());
     }
 
     @Test

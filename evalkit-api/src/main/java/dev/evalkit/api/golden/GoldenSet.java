@@ -55,8 +55,9 @@ public final class GoldenSet {
     }
 
     /**
-     * Reads a JSON-lines file with the standard {@link Vocabulary}; the set is named after the file. See {@link
-     * GoldenSetReader} for the format and its rules.
+     * Reads a JSON-lines file with the standard {@link Vocabulary}; the set is named after the file, or after
+     * the folder of a file {@code golden.jsonl}, if the path names one. See {@link GoldenSetReader} for the format and its
+     * rules.
      *
      * @throws GoldenSetException if anything in the file is wrong; it lists every problem
      * @throws java.io.UncheckedIOException if the file cannot be read

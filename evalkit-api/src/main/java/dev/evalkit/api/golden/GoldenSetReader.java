@@ -59,6 +59,9 @@ import org.jspecify.annotations.Nullable;
  * {@link #holdout} reads only these cases, and records that it did.
  */
 public final class GoldenSetReader {
+    /** The file name that tells no set from another. */
+    private static final String USUAL_NAME = "golden";
+
     static final GoldenSetReader STANDARD = new GoldenSetReader(
             new Settings(Vocabulary.standard(), null, null, JsonLines.DEFAULT_MAX_LINE_BYTES, null, null));
 
@@ -127,7 +130,11 @@ public final class GoldenSetReader {
     }
 
     /**
-     * Returns the same reader, giving sets this name instead of that of their file.
+     * Returns the same reader, giving sets this name instead of that of their file. Without it a set is named after its
+     * file, without the ending: {@code billing} for {@code evals/billing.jsonl}. A file {@code golden.jsonl} gives its set
+     * the name of its folder as the path names it, {@code acme} for {@code evals/acme/golden.jsonl}; if the path names
+     * no folder, the set is called {@code golden}. Results of sets of different names are not compared, so give a name
+     * where the path differs from machine to machine.
      *
      * @throws NullPointerException if {@code setName} is null
      * @throws IllegalArgumentException if {@code setName} is blank
@@ -208,7 +215,7 @@ public final class GoldenSetReader {
 
     /**
      * Reads a set from the texts of its cases, for cases that are not kept in a JSON-lines file. The set is named after
-     * the source as if it were a file.
+     * the source as if it were a file: see {@link #name}.
      *
      * @param source where the cases are kept, for messages; for instance a path; not blank
      * @param objects the cases as JSON objects, by the line number used in messages; from 1
@@ -243,13 +250,19 @@ public final class GoldenSetReader {
         if (!problems.isEmpty()) {
             throw new GoldenSetException(problems);
         }
-        String name = settings.name == null ? Inputs.baseName(source) : settings.name;
+        String name = settings.name == null ? nameOf(source) : settings.name;
         GoldenSet set = GoldenSet.of(name, chosen);
         if (settings.holdout == null) {
             return set.leftOut(cases.size() - chosen.size(), 0);
         }
         note(set, settings.holdout);
         return set.leftOut(0, cases.size() - chosen.size());
+    }
+
+    /** Returns the name of the file; that of its folder for a file named {@code golden}, as everybody's file is. */
+    private static String nameOf(String source) {
+        String name = Inputs.baseName(source);
+        return name.equals(USUAL_NAME) ? Inputs.folderName(source).orElse(name) : name;
     }
 
     private String noCases(int others) {

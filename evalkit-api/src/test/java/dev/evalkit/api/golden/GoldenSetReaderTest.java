@@ -145,7 +145,8 @@ class GoldenSetReaderTest {
     @Test
     void aSetIsNamedAfterItsFileUnlessItIsGivenAName() throws IOException {
         Path file = golden.write(line(""));
-        assertThat(GoldenSet.load(file).name()).isEqualTo("golden");
+        String parent = folder.getFileName().toString();
+        assertThat(GoldenSet.load(file).name()).isEqualTo(parent);
         assertThat(GoldenSet.reader().name("acme").load(file).name()).isEqualTo("acme");
         assertThat(GoldenSet.load(Files.copy(file, folder.resolve("a.b.jsonl"))).name())
                 .isEqualTo("a.b");
@@ -153,6 +154,31 @@ class GoldenSetReaderTest {
                 .isEqualTo("acme");
         assertThat(GoldenSet.load(Files.copy(file, folder.resolve(".jsonl"))).name())
                 .isEqualTo(".jsonl");
+    }
+
+    @Test
+    void aFileNamedGoldenGivesItsSetTheNameOfItsFolder() {
+        SortedMap<Integer, String> cases = new TreeMap<>(Map.of(1, line("")));
+        Map<String, String> names = Map.of(
+                "evals/acme/golden.jsonl", "acme",
+                "/golden.jsonl", "golden",
+                "golden.jsonl", "golden",
+                "./golden.jsonl", "golden",
+                "../golden.jsonl.gz", "golden",
+                "acme//golden.jsonl", "golden",
+                "acme/golden.jsonl.gz", "acme",
+                "acme/golden", "acme",
+                "acme/golden-2.jsonl", "golden-2",
+                "acme/Golden.jsonl", "Golden");
+        names.forEach((source, name) -> assertThat(
+                        GoldenSet.reader().read(source, cases).name())
+                .as(source)
+                .isEqualTo(name));
+        assertThat(GoldenSet.reader()
+                        .name("own")
+                        .read("acme/golden.jsonl", cases)
+                        .name())
+                .isEqualTo("own");
     }
 
     @Test

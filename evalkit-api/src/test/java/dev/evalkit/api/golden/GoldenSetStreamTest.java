@@ -145,7 +145,7 @@ class GoldenSetStreamTest {
         try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(named))) {
             out.write((numbered(1) + "\n" + numbered(2)).getBytes(StandardCharsets.UTF_8));
         }
-        assertThat(GoldenSet.load(named)).hasToString("golden (2 cases)");
+        assertThat(GoldenSet.load(named)).hasToString(folder.getFileName() + " (2 cases)");
         assertThat(GoldenSet.stream(named)).extracting(GoldenCase::id).containsExactly("q1", "q2");
         Path unnamed = Files.copy(named, folder.resolve("golden.jsonl"));
         assertThatThrownBy(() -> GoldenSet.load(unnamed))

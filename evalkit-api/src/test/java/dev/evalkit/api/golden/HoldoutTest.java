@@ -70,7 +70,7 @@ class HoldoutTest {
         assertThat(looks).hasSize(1);
         HoldoutLedger.Look look = looks.get(0);
         assertThat(look.time()).isBetween(before, Instant.now());
-        assertThat(look).isEqualTo(new HoldoutLedger.Look(look.time(), "golden", set.digest(), 2, "release 4.2"));
+        assertThat(look).isEqualTo(new HoldoutLedger.Look(look.time(), set.name(), set.digest(), 2, "release 4.2"));
     }
 
     @Test
@@ -78,9 +78,10 @@ class HoldoutTest {
         Path file = threeOfFiveAreDev();
         String before = Files.readString(file);
         GoldenSet set = GoldenSet.load(file);
-        String message = file + ": already exists, and golden set 'golden' would replace it without the 2 cases that"
-                + " were left out when the set was read; write to another file, or, if they may be lost, write"
-                + " set.detached()";
+        String message =
+                file + ": already exists, and golden set '" + set.name() + "' would replace it without the 2 cases that"
+                        + " were left out when the set was read; write to another file, or, if they may be lost, write"
+                        + " set.detached()";
         for (GoldenSet part : List.of(set, set.filter(CaseFilter.id("q1")), set.sample(2, 1))) {
             assertThatThrownBy(() -> part.write(file))
                     .isInstanceOf(IllegalStateException.class)

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Opening of input files: exactly those whose name ends in {@code .gz} are decompressed. */
 public final class Inputs {
@@ -73,6 +74,17 @@ public final class Inputs {
         }
         int dot = name.lastIndexOf('.');
         return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    /** Returns the name of the folder that a path names before its last part; empty if it names none. */
+    public static Optional<String> folderName(String path) {
+        int end = Math.max(path.lastIndexOf('/'), path.lastIndexOf(File.separatorChar));
+        if (end <= 0) {
+            return Optional.empty();
+        }
+        String folder = path.substring(0, end);
+        String name = folder.substring(Math.max(folder.lastIndexOf('/'), folder.lastIndexOf(File.separatorChar)) + 1);
+        return name.isBlank() || name.equals(".") || name.equals("..") ? Optional.empty() : Optional.of(name);
     }
 
     private static boolean isGzip(String name) {
