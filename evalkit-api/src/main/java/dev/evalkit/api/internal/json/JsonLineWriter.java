@@ -11,10 +11,6 @@ import java.util.Map;
  * might take for a line end is escaped.
  */
 public final class JsonLineWriter {
-    static {
-        JacksonVersion.require();
-    }
-
     private final StringBuilder out = new StringBuilder();
 
     /** Starts an object without fields. */
