@@ -41,7 +41,7 @@ public final class Main {
                 "{\"id\": \"g3\", \"question\": \"Who won the cup?\", \"category\": \"unanswerable\","
                         + " \"expected_behavior\": \"abstain\"}");
 
-        GoldenSet set = GoldenSet.load(golden);
+        GoldenSet set = GoldenSet.reader().name("golden").load(golden);
         Corpus corpus = Corpus.load(documents);
         System.out.println(set + ", " + corpus.documents().size() + " documents");
 

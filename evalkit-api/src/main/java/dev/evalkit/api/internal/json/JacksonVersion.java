@@ -15,6 +15,16 @@ final class JacksonVersion {
     private JacksonVersion() {}
 
     /**
+     * Checks the version of the parser alone, for what needs nothing else.
+     *
+     * @throws LinkageError if it is too old; the message says how to mend it
+     */
+    static void requireCore() {
+        Version core = com.fasterxml.jackson.core.json.PackageVersion.VERSION;
+        require(core, core);
+    }
+
+    /**
      * Checks the versions that are there.
      *
      * @throws LinkageError if one is too old; the message says how to mend it
