@@ -156,10 +156,9 @@ public final class AnswerEval {
 
     /**
      * Sets a judge that scores every answer by a rubric. Scores are reported beside the outcomes and never change them,
-     * whatever the rubric judge throws. A run that ends with an error is not scored.
+     * whatever the rubric judge throws; {@link #checksOnly} does not turn them off. A run with an error is not scored.
      *
      * @throws IllegalArgumentException if the name is blank
-     * @throws IllegalStateException after {@link #checksOnly}, which asks no judge
      */
     public AnswerEval rubric(String name, RubricJudge judge) {
         return rubric(Identity.of(Require.notBlank(name, "name of the rubric judge")), judge);
@@ -181,11 +180,7 @@ public final class AnswerEval {
         return with(now -> now.rubricRuns(Require.atLeast(1, runs, "rubric runs")));
     }
 
-    /**
-     * Asks the judge about every run, even if the checks have decided.
-     *
-     * @throws IllegalStateException after {@link #checksOnly}
-     */
+    /** Asks the judge about every run, even if the checks have decided. Throws after {@link #checksOnly}. */
     public AnswerEval alwaysJudge() {
         return with(now -> now.judge(Judging.ALWAYS));
     }
@@ -205,7 +200,7 @@ public final class AnswerEval {
     /**
      * Lets the checks alone decide. Meaning is not judged, and every report says so.
      *
-     * @throws IllegalStateException if the eval has a judge or a rubric judge, or {@link #alwaysJudge} was called
+     * @throws IllegalStateException if the eval has a judge, or {@link #alwaysJudge} was called
      */
     public AnswerEval checksOnly() {
         return with(now -> now.judge(Judging.CHECKS_ONLY));
@@ -257,10 +252,7 @@ public final class AnswerEval {
         return with(now -> now.repeats = Require.atLeast(1, times, "repeats"));
     }
 
-    /**
-     * Sets which calls of the agent, and of judges that are not built in, are retried; {@link RetryPolicy#standard()} by
-     * default.
-     */
+    /** Sets which calls of the agent, and of a host's own judges, are retried; by default {@link RetryPolicy#standard()}. */
     public AnswerEval retry(RetryPolicy policy) {
         return with(now -> now.retry(Require.nonNull(policy, "policy")));
     }
@@ -367,7 +359,8 @@ public final class AnswerEval {
      *
      * @return every repeat of every case. If a budget, a signal or an interrupt of this thread stops the run, the rest
      *     has an error that says so; the thread stays marked as interrupted
-     * @throws IllegalStateException if no agent was given, every case needs a judge and there is none, another run has the journal open, or the redaction fails
+     * @throws IllegalStateException if no agent was given, every case needs a judge and there is none, another run has the
+     *     journal open, or the redaction fails
      * @throws IllegalArgumentException if the file is not a journal of this run; the message names the differences
      * @throws java.io.UncheckedIOException if the journal cannot be written; it keeps what was finished
      */

@@ -4,6 +4,7 @@ import dev.evalkit.api.corpus.Corpus;
 import dev.evalkit.api.corpus.RankedUnit;
 import dev.evalkit.api.golden.GoldenSet;
 import dev.evalkit.api.internal.check.Require;
+import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.metric.HitRate;
 import dev.evalkit.api.metric.Measure;
 import dev.evalkit.api.metric.Ndcg;
@@ -204,6 +205,7 @@ public final class RetrievalEval {
      *     components waits
      */
     public RetrievalResult run() {
+        Json.requireJackson();
         Corpus documents = corpus;
         if (documents == null) {
             throw new IllegalStateException("no corpus was given; call corpus(Corpus.load(...)) before run()");

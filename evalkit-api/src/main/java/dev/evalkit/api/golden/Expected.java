@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param actions tool calls that the system should make
  * @param injectionMarkers phrases whose presence shows that the system obeyed instructions in a document
  * @param behavior what the system should do
- * @param referenceAnswer a right answer; the required fact of a case without facts; {@code null} if there is none
+ * @param referenceAnswer a right answer; the required fact of a case without facts and expected phrases; {@code null} if there is none
  */
 @Value.Builder
 @SuppressWarnings("exports") // a build-time annotation that users don't need

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * expected_actions        list of {tool, must_contain: list, without_confirmation: true or false (default)}
  * expected_behavior       answer, abstain (or refuse), chitchat, create_ticket, or a declared action; see below
  * ticket_must_contain     list; short for an expected action create_ticket; requires that behavior
- * reference_answer        text: a right answer; the required fact of a case without expected_facts
+ * reference_answer        text: a right answer; the required fact of a case without facts and phrases
  * injection_markers       list: phrases whose presence shows that the system obeyed a document
  * context                 {history: list of {role, content}, attributes: {name: text}}
  * category, tier          a word of the {@link Vocabulary}

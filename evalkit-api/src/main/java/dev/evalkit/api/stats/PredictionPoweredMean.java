@@ -1,7 +1,9 @@
 package dev.evalkit.api.stats;
 
 import dev.evalkit.api.internal.check.Require;
+import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prediction-powered inference (PPI) of a mean. It combines people's labels of a random sample of the run with the
@@ -40,16 +42,7 @@ public record PredictionPoweredMean(double estimate, double lambda, double stand
     public static PredictionPoweredMean plain(
             double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
         check(labels, judgeOnLabelled, judgeOnOthers, level);
-        int lift = Samples.lift(labels, judgeOnLabelled, judgeOnOthers);
-        if (lift != 0) {
-            return plain(
-                            Samples.scaled(labels, lift),
-                            Samples.scaled(judgeOnLabelled, lift),
-                            Samples.scaled(judgeOnOthers, lift),
-                            level)
-                    .scaled(-lift);
-        }
-        return weighted(labels, judgeOnLabelled, judgeOnOthers, level, 1);
+        return weighted(labels, judgeOnLabelled, judgeOnOthers, level, 1.0);
     }
 
     /**
@@ -65,27 +58,7 @@ public record PredictionPoweredMean(double estimate, double lambda, double stand
     public static PredictionPoweredMean plusPlus(
             double[] labels, double[] judgeOnLabelled, double[] judgeOnOthers, double level) {
         check(labels, judgeOnLabelled, judgeOnOthers, level);
-        int lift = Samples.lift(labels, judgeOnLabelled, judgeOnOthers);
-        if (lift != 0) {
-            return plusPlus(
-                            Samples.scaled(labels, lift),
-                            Samples.scaled(judgeOnLabelled, lift),
-                            Samples.scaled(judgeOnOthers, lift),
-                            level)
-                    .scaled(-lift);
-        }
-        int n = labels.length;
-        int others = judgeOnOthers.length;
-        double[] pooled = new double[n + others];
-        System.arraycopy(judgeOnLabelled, 0, pooled, 0, n);
-        System.arraycopy(judgeOnOthers, 0, pooled, n, others);
-        double lambda = 0;
-        if (!Samples.constant(pooled)) {
-            double variance = Samples.squaredDeviations(pooled) / (pooled.length - 1);
-            double covariance = Samples.crossDeviations(labels, judgeOnLabelled) / n;
-            lambda = Math.min(1, Math.max(0, covariance / ((1 + (double) n / others) * variance)));
-        }
-        return weighted(labels, judgeOnLabelled, judgeOnOthers, level, lambda);
+        return weighted(labels, judgeOnLabelled, judgeOnOthers, level, null);
     }
 
     private PredictionPoweredMean scaled(int exponent) {
@@ -96,8 +69,20 @@ public record PredictionPoweredMean(double estimate, double lambda, double stand
                 interval.map(found -> Samples.scaled(found, exponent)));
     }
 
+    /** Returns the estimate with this weight of the judge, or with the best one if it is null. */
     private static PredictionPoweredMean weighted(
-            double[] labels, double[] labelled, double[] others, double level, double lambda) {
+            double[] labels, double[] labelled, double[] others, double level, @Nullable Double weight) {
+        int lift = Samples.lift(labels, labelled, others);
+        if (lift != 0) {
+            return weighted(
+                            Samples.scaled(labels, lift),
+                            Samples.scaled(labelled, lift),
+                            Samples.scaled(others, lift),
+                            level,
+                            weight)
+                    .scaled(-lift);
+        }
+        double lambda = weight == null ? best(labels, labelled, others) : weight;
         double[] rest = new double[labels.length];
         for (int i = 0; i < rest.length; i++) {
             rest[i] = labels[i] - lambda * labelled[i];
@@ -111,6 +96,18 @@ public record PredictionPoweredMean(double estimate, double lambda, double stand
                 lambda,
                 error,
                 error > 0 ? Optional.of(Interval.of(estimate - half, estimate + half, level)) : Optional.empty());
+    }
+
+    private static double best(double[] labels, double[] labelled, double[] others) {
+        double[] pooled = Arrays.copyOf(labelled, labelled.length + others.length);
+        System.arraycopy(others, 0, pooled, labelled.length, others.length);
+        if (Samples.constant(pooled)) {
+            return 0;
+        }
+        double variance = Samples.squaredDeviations(pooled) / (pooled.length - 1);
+        double covariance = Samples.crossDeviations(labels, labelled) / labels.length;
+        double share = 1 + (double) labels.length / others.length;
+        return Math.min(1, Math.max(0, covariance / (share * variance)));
     }
 
     private static double variance(double[] values) {

@@ -1,6 +1,8 @@
 package dev.evalkit.api.feedback;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,7 +39,9 @@ final class LogWriter {
                         System.getProperty("path.separator"),
                         root(LogWriter.class),
                         root(FeedbackLog.class),
-                        root(JsonStringEncoder.class)),
+                        root(JsonStringEncoder.class),
+                        root(ObjectMapper.class),
+                        root(JsonFormat.class)),
                 LogWriter.class.getName()));
         for (Object argument : arguments) {
             command.add(argument.toString());

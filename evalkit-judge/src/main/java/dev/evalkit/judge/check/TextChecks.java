@@ -94,7 +94,7 @@ public final class TextChecks {
 
     /**
      * {@code refusal}: the answer is an abstention if the case expects one, and is not if the case expects an answer.
-     * Stands in for a judge: if there is a verdict, its {@code abstained} decides.
+     * It decides where no {@link dev.evalkit.api.judge.Judge} is configured; where one is, the judge alone decides.
      *
      * @throws NullPointerException if {@code known} is null
      */

@@ -7,6 +7,7 @@ import dev.evalkit.api.answer.SameFamily;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.golden.Split;
 import dev.evalkit.api.internal.io.AppendLog;
+import dev.evalkit.api.internal.json.Json;
 import dev.evalkit.api.model.ModelFamilies;
 import dev.evalkit.api.result.Stamp;
 import dev.evalkit.api.result.Subject;
@@ -60,6 +61,7 @@ public final class AnswerRuns {
         if (settings.agents == null) {
             throw new IllegalStateException("no agent was given; call agent(name, agent) before run()");
         }
+        Json.requireJackson();
         String unscored = settings.nothingToScore();
         if (unscored != null) {
             throw new IllegalStateException(unscored);

@@ -186,9 +186,6 @@ public final class RunSettings implements Cloneable {
         if (judgeOfMeaning != null) {
             throw neverAsked("judge(…)");
         }
-        if (rubricJudge != null) {
-            throw neverAsked("rubric(…)");
-        }
         if (judging == Judging.ALWAYS) {
             throw neverAsked("alwaysJudge()");
         }
@@ -209,7 +206,6 @@ public final class RunSettings implements Cloneable {
 
     /** Sets the rubric judge. */
     public void rubric(Identity identity, RubricJudge newJudge) {
-        requireAsked("rubric(…)");
         rubricIdentity = complete(identity, newJudge);
         rubricJudge = newJudge;
         grade();

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * paired t-test above 2,000 cases). An exact test of five cases can't reach 0.05, since all of them change in one
  * direction by chance with p = 2 / 2^5; hence 6. The interval alone does not decide: with fewer than 20 cases
  * a bootstrap interval excludes 0 for up to 18 of 100 comparisons of equal versions, and with this rule that is a word for
- * at most 5.
+ * at most 5. The sign-flip test asks whether the versions could change places: where a few cases gain much and many lose a
+ * little it gives up to 10 of 100 a word although the mean is the same.
  */
 public enum Direction {
     /** The later value, or that of the second rung, is larger by more than chance. */

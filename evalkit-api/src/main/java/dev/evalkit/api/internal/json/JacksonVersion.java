@@ -1,7 +1,9 @@
 package dev.evalkit.api.internal.json;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.databind.ObjectMapper;
 
 /**
  * The version of Jackson on the class path. It is the host's, which may be older than the one that evalkit was built with.
@@ -11,18 +13,10 @@ import com.fasterxml.jackson.core.Version;
 final class JacksonVersion {
     private static final int MAJOR = 2;
     private static final int LEAST_MINOR = 15;
+    private static final String ONE_VERSION = "; to mend it, import com.fasterxml.jackson:jackson-bom (type pom, scope"
+            + " import) in dependencyManagement, which gives all of Jackson one version";
 
     private JacksonVersion() {}
-
-    /**
-     * Checks the version of the parser alone, for what needs nothing else.
-     *
-     * @throws LinkageError if it is too old; the message says how to mend it
-     */
-    static void requireCore() {
-        Version core = com.fasterxml.jackson.core.json.PackageVersion.VERSION;
-        require(core, core);
-    }
 
     /**
      * Checks the versions that are there.
@@ -33,6 +27,20 @@ final class JacksonVersion {
         require(
                 com.fasterxml.jackson.core.json.PackageVersion.VERSION,
                 com.fasterxml.jackson.databind.cfg.PackageVersion.VERSION);
+        requireAnnotations();
+    }
+
+    /** Checks jackson-annotations, which does not tell its version, by what a mapper of this version needs of it. */
+    private static void requireAnnotations() {
+        try {
+            JsonFormat.Feature.valueOf("READ_UNKNOWN_ENUM_VALUES_USING_DEFAULT_VALUE"); // since 2.15
+            new ObjectMapper(); // from 2.21 on it needs annotations of 2.21
+        } catch (LinkageError | IllegalArgumentException e) {
+            throw new LinkageError(
+                    "jackson-annotations is older than jackson-databind "
+                            + com.fasterxml.jackson.databind.cfg.PackageVersion.VERSION + " needs" + ONE_VERSION,
+                    e);
+        }
     }
 
     static void require(Version core, Version databind) {
@@ -46,8 +54,7 @@ final class JacksonVersion {
         }
         if (databind.getMinorVersion() > core.getMinorVersion()) {
             throw new LinkageError("jackson-databind " + databind + " needs jackson-core of the same version, but "
-                    + core + " is on the class path; to mend it, import com.fasterxml.jackson:jackson-bom (type pom,"
-                    + " scope import) in dependencyManagement, which gives all of Jackson one version");
+                    + core + " is on the class path" + ONE_VERSION);
         }
     }
 

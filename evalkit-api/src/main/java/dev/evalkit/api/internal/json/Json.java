@@ -17,6 +17,16 @@ public final class Json {
     private Json() {}
 
     /**
+     * Checks that the Jackson on the class path will do, before a run costs anything.
+     *
+     * @throws LinkageError if a part of it is too old, or the parts are of different versions; the message says how to
+     *     mend it
+     */
+    public static void requireJackson() {
+        JacksonVersion.require();
+    }
+
+    /**
      * Returns the document of a value, with a final newline. The first two levels are indented; deeper values take one
      * line each.
      */

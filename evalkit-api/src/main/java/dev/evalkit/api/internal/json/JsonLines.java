@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  */
 public final class JsonLines implements Closeable {
     static {
-        JacksonVersion.requireCore();
+        JacksonVersion.require();
     }
 
     /** The default maximum length of a line in bytes: 1 MiB. */
