@@ -1,0 +1,448 @@
+package dev.evalkit.api.text.number;
+
+import dev.evalkit.api.text.number.Mention.Kind;
+import dev.evalkit.api.text.number.Mention.Rate;
+import dev.evalkit.api.text.number.Mention.Trait;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the numbers of a text from left to right, each with its unit, its rate and what is said about it. */
+final class NumberReader {
+    private static final String PARTS_OF_DAY = "上下早晚中凌清傍夜深午正";
+    private static final String SENTENCE_ENDS = "。；！？!?;\n";
+    private static final String CLAUSE_ENDS = "，,、：:";
+    private static final Set<String> JOINS = Set.of("-", "~", "to", "and", "or", "&", ",", "至", "到", "、", "或", "和");
+
+    private final String text;
+    private final Digits digits;
+    private final List<Mention> mentions = new ArrayList<>();
+    private final List<Rate> ahead = new ArrayList<>(); // rates that were named before their number: 每月 30 元
+    private int clause;
+    private int lastStart; // of the last number
+    private int lastEnd = -1;
+    private int open; // the first number of the row of joined ones
+
+    private NumberReader(String text, @Nullable Locale locale) {
+        this.text = text;
+        this.digits = new Digits(text, Separators.of(text, locale));
+    }
+
+    /** Returns the numbers of a plain text, in order. */
+    static List<Mention> read(String plain, @Nullable Locale locale) {
+        NumberReader reader = new NumberReader(plain, locale);
+        for (int i = 0; i < plain.length(); ) {
+            i = reader.next(i);
+        }
+        return reader.mentions;
+    }
+
+    private int next(int at) {
+        char c = text.charAt(at);
+        if (Chars.isDigit(c)) {
+            return number(at);
+        }
+        if (Chars.isHan(c)) {
+            return han(at, c);
+        }
+        if (Chars.isLatin(c)) {
+            return word(at);
+        }
+        Fraction vulgar = c < 128 ? null : Digits.vulgar(c);
+        if (vulgar != null) {
+            return add(Read.amount(vulgar, null, at, at + 1));
+        }
+        if (SENTENCE_ENDS.indexOf(c) >= 0 || (c == '.' && !Chars.isDigit(Chars.at(text, at + 1)))) {
+            clause++;
+            ahead.clear();
+        } else if (CLAUSE_ENDS.indexOf(c) >= 0) {
+            clause++;
+            if (c == '，') {
+                ahead.clear();
+            }
+        }
+        return at + 1;
+    }
+
+    private int number(int at) {
+        Read moment = Dates.at(text, at);
+        moment = moment == null ? Clock.at(text, at) : moment;
+        if (moment != null) {
+            return add(moment);
+        }
+        List<Read> reads = digits.at(at);
+        int end = at;
+        for (int i = 0; i < reads.size(); i++) {
+            end = i + 1 < reads.size() ? bare(reads.get(i)) : ranged(reads.get(i));
+        }
+        return end;
+    }
+
+    private int bare(Read read) {
+        mentions.add(mention(read, List.of(), Set.of(), List.of(), read.end()));
+        return read.end();
+    }
+
+    /** Adds a number; the first one of a range takes its unit from the second. */
+    private int ranged(Read read) {
+        if (read.kind() == Kind.AMOUNT && Chars.at(text, read.end()) == ':' && Chars.isDigit(Chars.at(text, read.end() + 1))) {
+            int end = read.end() + 1;
+            while (Chars.isDigit(Chars.at(text, end))) {
+                end++;
+            }
+            return add(Read.code(text.substring(read.start(), end), read.start(), end));
+        }
+        return add(read);
+    }
+
+    private int word(int at) {
+        int end = Chars.wordEnd(text, at);
+        if (Chars.isDigit(Chars.at(text, at - 1))) {
+            return end;
+        }
+        if (Chars.isDigit(Chars.at(text, end))) {
+            return name(at, end);
+        }
+        if (text.startsWith("and ", at)) {
+            clause++;
+            return end;
+        }
+        Read date = Dates.at(text, at);
+        if (date != null) {
+            return add(date);
+        }
+        Read clock = Clock.at(text, at);
+        if (clock != null) {
+            return add(clock);
+        }
+        Numeral numeral = EnglishNumerals.at(text, at);
+        if (numeral == null) {
+            for (Unit each : Tail.adverb(text.substring(at, end).toLowerCase(Locale.ROOT))) {
+                ahead.add(new Rate(Fraction.ONE, List.of(each), "", true));
+            }
+            return end;
+        }
+        return add(numeral, at);
+    }
+
+    private int add(Numeral numeral, int at) {
+        Kind kind = numeral.ordinal() ? Kind.ORDINAL : Kind.AMOUNT;
+        Set<Trait> traits = numeral.soft() ? Set.of(Trait.SOFT) : Set.of();
+        return add(new Read(kind, List.of(numeral.value()), null, at, numeral.end(), traits, List.of()));
+    }
+
+    /** Reads digits that follow letters directly: a currency, a version, a quarter; otherwise they belong to a name. */
+    private int name(int at, int end) {
+        String letters = text.substring(at, end);
+        if (letters.equalsIgnoreCase("v") || letters.equalsIgnoreCase("ver") || Units.isMoney(Units.named(letters))) {
+            return end;
+        }
+        if (letters.equals("Q") && "1234".indexOf(text.charAt(end)) >= 0 && !Chars.isDigit(Chars.at(text, end + 1))) {
+            mentions.add(mention(
+                    new Read(Kind.ORDINAL, List.of(Fraction.of(text.charAt(end) - '0')), null, at, end + 1, Set.of(), List.of()),
+                    List.of(), Set.of("quarter"), List.of(), end + 1));
+            return end + 1;
+        }
+        int stop = end;
+        while (Chars.isDigit(Chars.at(text, stop)) || Chars.isLatin(Chars.at(text, stop))) {
+            stop++;
+        }
+        return stop;
+    }
+
+    private int han(int at, char c) {
+        if (c == '每') {
+            return rateAhead(at);
+        }
+        if (PARTS_OF_DAY.indexOf(c) >= 0 || ChineseNumerals.isNumeral(c)) {
+            Read moment = Clock.at(text, at);
+            moment = moment == null && ChineseNumerals.isNumeral(c) ? Dates.at(text, at) : moment;
+            if (moment != null) {
+                return add(moment);
+            }
+        }
+        if ("年月周日时".indexOf(c) >= 0 && "费租薪付供".indexOf(Chars.at(text, at + 1)) >= 0 && !Chars.isDigit(Chars.at(text, at - 1))) {
+            String unit = c == '时' ? "小时" : String.valueOf(c);
+            ahead.add(new Rate(Fraction.ONE, Units.named(unit), "", true));
+            return at + 2;
+        }
+        if (ChineseNumerals.isNumeral(c) && ChineseNumerals.isPair(text, at)) {
+            add(Read.amount(Fraction.of(ChineseNumerals.digit(c)), null, at, at + 1), at + 1);
+            return add(Read.amount(Fraction.of(ChineseNumerals.digit(c) + 1L), null, at + 1, at + 2));
+        }
+        if (c == '第' && Chars.isDigit(Chars.at(text, Chars.at(text, at + 1) == ' ' ? at + 2 : at + 1))) {
+            return ordinal(Chars.at(text, at + 1) == ' ' ? at + 2 : at + 1);
+        }
+        if ("百千万".indexOf(c) >= 0 && text.startsWith("分之", at + 1)) {
+            return share(at, c);
+        }
+        if (c != '第' && c != '半' && !ChineseNumerals.isNumeral(c)) {
+            return at + 1;
+        }
+        Numeral numeral = ChineseNumerals.at(text, at);
+        if (numeral == null) {
+            int end = at + 1;
+            while (ChineseNumerals.isNumeral(Chars.at(text, end))) {
+                end++;
+            }
+            return end;
+        }
+        if (text.startsWith("年代", numeral.end()) && !numeral.ordinal()) {
+            return add(Read.code("19" + numeral.value() + "s", at, numeral.end() + 2));
+        }
+        return add(numeral, at);
+    }
+
+    private int ordinal(int at) {
+        Read read = digits.at(at).get(0);
+        return add(new Read(Kind.ORDINAL, read.values(), null, at, read.end(), Set.of(), List.of()));
+    }
+
+    /** Reads {@code 百分之三十} and {@code 万分之 5}. */
+    private int share(int at, char c) {
+        int start = Chars.at(text, at + 3) == ' ' ? at + 4 : at + 3;
+        Fraction value = null;
+        int end = start;
+        if (Chars.isDigit(Chars.at(text, start))) {
+            Read read = digits.at(start).get(0);
+            value = read.values().isEmpty() ? null : read.values().get(0);
+            end = read.end();
+        } else {
+            while (ChineseNumerals.isNumeral(Chars.at(text, end)) || (Chars.at(text, end) == '点' && end > start)) {
+                end++;
+            }
+            value = end == start ? null : ChineseNumerals.value(text, start, end);
+        }
+        if (value == null) {
+            return at + 3;
+        }
+        Fraction percent = value.times(Fraction.of(100)).dividedBy(ChineseNumerals.scale(c));
+        return add(new Read(Kind.AMOUNT, List.of(percent), null, at, end, Set.of(), Units.named("%")));
+    }
+
+    private int rateAhead(int at) {
+        int from = Chars.at(text, at + 1) == ' ' ? at + 2 : at + 1;
+        char c = Chars.at(text, from);
+        if (c == '半') {
+            int unit = Chars.at(text, from + 1) == '个' && Chars.at(text, from + 2) != '月' ? from + 2 : from + 1;
+            ahead.add(Tail.han(text, Fraction.HALF, unit));
+            return unit + 1;
+        }
+        if (Chars.isDigit(c) || ChineseNumerals.isNumeral(c)) {
+            return from; // every two hours is a number of its own
+        }
+        if (Chars.isHan(c)) {
+            boolean counter = c == '个' && Chars.isHan(Chars.at(text, from + 1)) && Chars.at(text, from + 1) != '月';
+            int start = counter ? from + 1 : from;
+            ahead.add(Tail.han(text, Fraction.ONE, start));
+            return start + Tail.lengthOfHan(text, start);
+        }
+        int end = Chars.wordEnd(text, from);
+        end += "²³".indexOf(Chars.at(text, end)) >= 0 ? 1 : 0;
+        List<Unit> unit = end == from ? List.of() : Units.named(text.substring(from, end));
+        if (!unit.isEmpty()) {
+            ahead.add(new Rate(Fraction.ONE, unit, "", false));
+        }
+        return Math.max(end, at + 1);
+    }
+
+    private int add(Read read) {
+        return add(read, -1);
+    }
+
+    /** Adds a number with what stands around it. If {@code stop} is not negative, nothing behind it is read. */
+    private int add(Read read, int stop) {
+        Surroundings around = new Surroundings(text, read.start());
+        List<Unit> money = read.kind() == Kind.AMOUNT && read.units().isEmpty() ? around.money() : List.of();
+        Read scaled = read.kind() == Kind.AMOUNT ? digits.scaled(read, !money.isEmpty()) : read;
+        Read signed = scaled.kind() == Kind.AMOUNT && around.isNegative() ? scaled.times(Fraction.of(-1), scaled.end()) : scaled;
+        int end = signed.end();
+        if (signed.kind() == Kind.AMOUNT && ordinalEnd(end) > end) {
+            signed = new Read(Kind.ORDINAL, signed.values(), signed.code(), signed.start(), ordinalEnd(end), signed.traits(), signed.units());
+            end = signed.end();
+        }
+        boolean moment = signed.kind() == Kind.CLOCK || signed.kind() == Kind.DATE;
+        if (text.startsWith("季度", end) && signed.kind() == Kind.AMOUNT) {
+            signed = new Read(Kind.ORDINAL, signed.values(), null, signed.start(), end, signed.traits(), signed.units());
+        }
+        Tail tail = stop >= 0 || moment || signed.kind() == Kind.CODE ? Tail.of("", 0) : Tail.of(text, end);
+        end = Math.max(end, tail.end());
+        if (Chars.at(text, end) == '折' && signed.kind() == Kind.AMOUNT) {
+            signed = discount(signed);
+            end++;
+        }
+        List<Unit> units = units(signed, money, tail.units());
+        Mention mention = mention(signed, units, tail.nouns(), rates(tail.rates()), end);
+        if (!units.isEmpty() && mention.has(Trait.SOFT) && isOne(signed)) {
+            mention = hard(mention);
+        }
+        if (text.charAt(signed.start()) == '一' && mention.kind() == Kind.AMOUNT && isTime(units)) {
+            ahead.add(new Rate(Fraction.ONE, units, "", true)); // 一周三次
+        }
+        if (isTenths(units, end)) {
+            mention = mention.plus(Fraction.of(ChineseNumerals.digit(text.charAt(end)), 10)); // 八块五
+            end++;
+        }
+        int whole = halves(mention, end);
+        if (whole > end) {
+            mention = mention.plus(Fraction.HALF);
+            end = whole;
+        }
+        if (isPartOfLast(mention, signed.start())) {
+            Mention last = mentions.remove(mentions.size() - 1);
+            mention = last.plus(mention, text.substring(lastStart, end));
+        } else {
+            mention = joined(mention, signed.start());
+            completeRange(mention, signed.start());
+            lastStart = Math.max(0, signed.start());
+        }
+        mentions.add(mention);
+        lastEnd = end;
+        return end;
+    }
+
+    private static boolean isTime(List<Unit> units) {
+        return new Rate(Fraction.ONE, units, "", false).isOfTime();
+    }
+
+    private boolean isTenths(List<Unit> units, int end) {
+        return Units.isMoney(units)
+                && Chars.at(text, end - 1) == '块'
+                && ChineseNumerals.digit(Chars.at(text, end)) > 0
+                && Units.named(String.valueOf(Chars.at(text, end + 1))).isEmpty();
+    }
+
+    /** Returns the end of a half behind a unit, 两年半 or "an hour and a half"; the same index if there is none. */
+    private int halves(Mention mention, int end) {
+        if (mention.kind() != Kind.AMOUNT || mention.units().isEmpty()) {
+            return end;
+        }
+        if (Chars.at(text, end) == '半' && isTime(mention.units())) {
+            return end + 1;
+        }
+        String half = " and a half";
+        return text.startsWith(half, end) && !Chars.isLatin(Chars.at(text, end + half.length())) ? end + half.length() : end;
+    }
+
+    /** Returns whether a number goes on with the last one in a smaller unit: 3 hours 45 minutes. */
+    private boolean isPartOfLast(Mention mention, int start) {
+        if (mentions.isEmpty() || mention.units().isEmpty() || mention.kind() != Kind.AMOUNT || lastEnd < 0 || start < lastEnd) {
+            return false;
+        }
+        Mention last = mentions.get(mentions.size() - 1);
+        String between = text.substring(lastEnd, start).strip();
+        return last.kind() == Kind.AMOUNT
+                && !last.units().isEmpty()
+                && (between.isEmpty() || (between.equals("and") && isTime(last.units())) || between.equals("零"))
+                && last.units().get(0).dimension().equals(mention.units().get(0).dimension())
+                && mention.units().get(0).size().compareTo(last.units().get(0).size()) < 0;
+    }
+
+    /** Returns whether the word is <i>one</i>; {@code a day} stays soft. */
+    private boolean isOne(Read read) {
+        return text.regionMatches(true, read.start(), "one", 0, 3) || text.charAt(read.start()) == '一';
+    }
+
+    private static Mention hard(Mention mention) {
+        EnumSet<Trait> traits = EnumSet.copyOf(mention.traits());
+        traits.remove(Trait.SOFT);
+        return new Mention(
+                mention.text(), mention.kind(), mention.values(), mention.code(), mention.units(), mention.nouns(), mention.rates(), traits, mention.clause());
+    }
+
+    private static Read discount(Read read) {
+        Fraction ten = Fraction.of(10);
+        Read tenths = read.values().get(0).compareTo(ten) > 0 ? read.times(Fraction.of(1, 10), read.end()) : read;
+        return tenths.with(Trait.DISCOUNT);
+    }
+
+    private int ordinalEnd(int at) {
+        String suffix = at + 2 <= text.length() ? text.substring(at, at + 2).toLowerCase(Locale.ROOT) : "";
+        boolean is = (suffix.equals("st") || suffix.equals("nd") || suffix.equals("rd") || suffix.equals("th"))
+                && !Chars.isLatin(Chars.at(text, at + 2));
+        return is ? at + 2 : at;
+    }
+
+    private static List<Unit> units(Read read, List<Unit> before, List<Unit> after) {
+        if (!read.units().isEmpty()) {
+            return read.units();
+        }
+        if (before.isEmpty()) {
+            return after;
+        }
+        boolean both = Units.isMoney(after) && after.stream().filter(Unit::sure).count() == 1 && after.size() < before.size();
+        return both ? after : before;
+    }
+
+    private List<Rate> rates(List<Rate> own) {
+        if (ahead.isEmpty()) {
+            return own;
+        }
+        List<Rate> all = new ArrayList<>(own);
+        boolean timed = own.stream().anyMatch(Rate::isOfTime);
+        ahead.stream().filter(rate -> !(timed && rate.isOfTime())).forEach(all::add);
+        return all;
+    }
+
+    private Mention mention(Read read, List<Unit> units, Set<String> nouns, List<Rate> rates, int end) {
+        Set<Trait> traits = new Surroundings(text, read.start()).traits(end);
+        traits.addAll(read.traits());
+        if (read.kind() == Kind.AMOUNT && units.isEmpty() && isNamed(read.start())) {
+            traits.add(Trait.NAMED);
+        }
+        int start = Math.max(0, startWithMoney(read.start()));
+        if (start < read.start() && Chars.at(text, start - 1) == '(' && Chars.at(text, end) == ')') {
+            traits.add(Trait.FALLING); // ($35.00) in a balance
+        }
+        boolean minus = Chars.at(text, start - 1) == '-' && !read.values().isEmpty() && read.values().get(0).isNegative();
+        String written = text.substring(minus ? start - 1 : start, end).strip();
+        return new Mention(written, read.kind(), read.values(), read.code(), units, new LinkedHashSet<>(nouns), rates, traits, clause);
+    }
+
+    private int startWithMoney(int start) {
+        char c = Chars.at(text, start - 1);
+        return "$€£¥₹".indexOf(c) >= 0 ? start - 1 : start;
+    }
+
+    /** Returns whether the number belongs to a name in which zeros at the end count: Python 3.10, version 3.10, v3.10. */
+    private boolean isNamed(int start) {
+        int end = Chars.at(text, start - 1) == ' ' ? start - 1 : start;
+        if (end >= 2 && (text.startsWith("版本", end - 2) || text.startsWith("固件", end - 2))) {
+            return true;
+        }
+        String before = Chars.wordBefore(text, start);
+        boolean version = before.equals("v") || before.startsWith("version") || before.equals("release") || before.equals("firmware");
+        return version || (before.length() > 1 && Character.isUpperCase(text.charAt(end - before.length())));
+    }
+
+    /** Marks the second number of a range, and the second of two that are listed. */
+    private Mention joined(Mention mention, int start) {
+        String between = lastEnd < 0 || mentions.isEmpty() ? "" : text.substring(lastEnd, Math.max(lastEnd, startWithMoney(start))).strip();
+        return switch (between) {
+            case "-", "~", "to", "至", "到" -> mention.with(Trait.RANGE_END);
+            case "and", "和", "与" -> {
+                String before = Chars.wordBefore(text, lastStart);
+                boolean range = before.equals("between") || text.startsWith("之间", lastEnd);
+                yield range ? mention.with(Trait.RANGE_END) : mentions.size() - open < 2 ? mention.with(Trait.LISTED) : mention;
+            }
+            default -> mention;
+        };
+    }
+
+    /** Gives numbers without a unit that of the next: {@code 5-7 days}, {@code two, three or four seats}. */
+    private void completeRange(Mention last, int start) {
+        boolean complete = !last.units().isEmpty() || !last.nouns().isEmpty();
+        boolean joined = lastEnd >= 0 && JOINS.contains(text.substring(lastEnd, Math.max(lastEnd, startWithMoney(start))).strip());
+        open = joined ? open : mentions.size();
+        for (int i = open; complete && i < mentions.size(); i++) {
+            Mention first = mentions.get(i);
+            if (first.kind() == last.kind() && first.isBare()) {
+                mentions.set(i, first.with(last.units(), last.nouns(), last.rates()));
+            }
+        }
+    }
+}
