@@ -11,6 +11,7 @@ module dev.evalkit.api {
 
     exports dev.evalkit.api.stats;
     exports dev.evalkit.api.text;
+    exports dev.evalkit.api.text.number;
     exports dev.evalkit.api.model;
     exports dev.evalkit.api.corpus;
     exports dev.evalkit.api.metric;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The result of a check on one run.
  *
  * @param status whether the check passed
- * @param reason what was expected and what was found, or why the check does not apply; empty only if the check passed
+ * @param reason what was expected and what was found, or why the check does not apply or decide; empty only if the check passed
  */
 public record CheckResult(Status status, String reason) {
     private static final CheckResult PASSED = new CheckResult(Status.PASSED, "");
@@ -32,6 +32,11 @@ public record CheckResult(Status status, String reason) {
         PASSED,
         /** The check failed. */
         FAILED,
+        /**
+         * Words do not tell whether it holds. It is never a pass: a judge decides, by the facts of the case, and without
+         * one the case is unscored.
+         */
+        UNDECIDED,
         /** The case does not ask for the check, or the reply does not report what it needs. */
         NOT_APPLICABLE
     }
@@ -58,6 +63,16 @@ public record CheckResult(Status status, String reason) {
         Require.notBlank(expected, "what the failed check expected");
         String shown = found == null || Require.isBlank(found) ? "nothing" : found;
         return new CheckResult(Status.FAILED, "expected " + expected + ", found " + shown);
+    }
+
+    /**
+     * Returns a result that words cannot decide, with the reason.
+     *
+     * @throws NullPointerException if the reason is null
+     * @throws IllegalArgumentException if it is blank
+     */
+    public static CheckResult undecided(String reason) {
+        return new CheckResult(Status.UNDECIDED, Require.notBlank(reason, "reason why the check is undecided"));
     }
 
     /**

@@ -30,6 +30,9 @@ final class GradeEvidence {
                 throw contradiction(outcome, "check '" + report.check() + "', which failed");
             }
         }
+        if (outcome == Outcome.PASSED && verdict == null && has(checks, Status.UNDECIDED)) {
+            throw contradiction(outcome, "its checks: one is undecided, and there is no verdict");
+        }
         if (outcome == Outcome.PASSED && verdict == null && !checks.isEmpty() && !has(checks, Status.PASSED)) {
             throw contradiction(outcome, "its checks: none of them passed, and there is no verdict");
         }
@@ -47,9 +50,12 @@ final class GradeEvidence {
         if (hardPass == null || checks.isEmpty()) {
             return;
         }
-        if (hardPass && (has(checks, Status.FAILED) || !has(checks, Status.PASSED))) {
+        boolean undecided = has(checks, Status.UNDECIDED);
+        if (hardPass && (has(checks, Status.FAILED) || undecided || !has(checks, Status.PASSED))) {
             throw new IllegalArgumentException("hard pass true contradicts its checks: "
-                    + (has(checks, Status.FAILED) ? "one failed" : "none of them passed"));
+                    + (has(checks, Status.FAILED)
+                            ? "one failed"
+                            : undecided ? "one is undecided" : "none of them passed"));
         }
     }
 

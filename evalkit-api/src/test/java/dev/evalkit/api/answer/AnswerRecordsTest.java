@@ -130,6 +130,9 @@ class AnswerRecordsTest {
         assertThatThrownBy(() -> failing.checks(List.of(new CheckReport("c", CheckResult.notApplicable("no"))))
                         .build())
                 .hasMessage("hard pass true contradicts its checks: none of them passed");
+        CheckReport open = new CheckReport("d", CheckResult.undecided("1.500"));
+        assertThatThrownBy(() -> failing.checks(List.of(held, open)).build())
+                .hasMessage("hard pass true contradicts its checks: one is undecided");
         assertThat(failing.checks(List.of(held)).build().hardPass()).isTrue();
         assertThat(failing.checks(List.of(held, failed)).hardPass(false).build().hardPass())
                 .isFalse();
@@ -147,6 +150,8 @@ class AnswerRecordsTest {
         assertThatThrownBy(() -> CheckResult.failed(null, "two"))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("what the failed check expected must not be null");
+        assertThatThrownBy(() -> CheckResult.undecided(" "))
+                .hasMessage("reason why the check is undecided must not be blank");
         assertThatThrownBy(() -> CheckResult.notApplicable(" "))
                 .hasMessage("reason why the check does not apply must not be blank");
     }

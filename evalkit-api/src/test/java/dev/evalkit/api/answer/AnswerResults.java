@@ -127,7 +127,9 @@ public final class AnswerResults {
     private CaseGrade grade() {
         boolean passed = flag();
         List<CheckReport> checks = new ArrayList<>(list(() -> report(one(CheckResult.Status.values()))));
-        checks.removeIf(report -> passed && report.result().status() == CheckResult.Status.FAILED);
+        checks.removeIf(report -> passed
+                && (report.result().status() == CheckResult.Status.FAILED
+                        || report.result().status() == CheckResult.Status.UNDECIDED));
         checks.add(report(passed ? CheckResult.Status.PASSED : CheckResult.Status.FAILED));
         return new CaseGrade(
                 passed ? Outcome.PASSED : Outcome.FAILED,

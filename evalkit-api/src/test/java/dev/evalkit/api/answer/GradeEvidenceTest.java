@@ -105,6 +105,20 @@ class GradeEvidenceTest {
     }
 
     @Test
+    void nothingPassesOfWhichAnythingIsUndecidedUnlessAVerdictDecided() {
+        CheckReport open = new CheckReport("quantities", CheckResult.undecided("1.500"));
+        assertRefused(
+                "outcome PASSED contradicts its checks: one is undecided, and there is no verdict",
+                Outcome.PASSED,
+                List.of(),
+                null,
+                HELD,
+                open);
+        assertThat(grade(Outcome.PASSED, List.of(), GOOD, HELD, open).outcome()).isEqualTo(Outcome.PASSED);
+        assertThat(grade(Outcome.UNSCORED, BECAUSE, null, HELD, open).outcome()).isEqualTo(Outcome.UNSCORED);
+    }
+
+    @Test
     void whatFollowedInstructionsNeitherPassesNorIsLeftOpen() {
         String end = " contradicts its verdict: it followed instructions that stood in a passage";
         assertRefused("outcome PASSED" + end, Outcome.PASSED, List.of(), FOLLOWED, HELD);

@@ -13,18 +13,24 @@ import dev.evalkit.api.internal.json.CanonicalJson;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.text.Matching;
 import dev.evalkit.api.text.NormalizedText;
-import dev.evalkit.api.text.Quantity;
 import dev.evalkit.api.text.Refusals;
 import dev.evalkit.api.text.TextMatch;
+import dev.evalkit.api.text.number.Agreement;
+import dev.evalkit.api.text.number.NumberMatch;
+import dev.evalkit.api.text.number.Numbers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Checks of the words of an answer. Texts are compared as {@link NormalizedText}. */
 public final class TextChecks {
     private static final int EXCERPT = 100;
+    private static final int MOST_SHOWN = 10;
 
     private TextChecks() {}
 
@@ -128,33 +134,68 @@ public final class TextChecks {
     }
 
     /**
-     * {@code quantities}: the answer has every number of the case's expected facts and phrases, and no number appears
-     * only with another unit or rate: {@code $59} is not {@code $590}, and {@code 14 days} is not {@code 14 hours}. A
-     * number without a unit and an English or Chinese numeral count as well ({@link Quantity}). Applies only to cases
-     * that expect an answer. It is not a standard check, since numbers in dates and names count, too.
+     * {@code quantities}: the answer has every number of the case's expected facts and phrases, with its unit and rate:
+     * {@code $59} is not {@code $590}, {@code 14 days} is not {@code 14 hours} but two weeks ({@link Numbers}). Where words cannot tell,
+     * it is undecided. Applies only to cases that expect an answer. It is not a standard check, since numbers in names count,
+     * too. Points and commas are read by what each text shows: {@code 1.500} alone is undecided.
      */
     public static NamedCheck quantities() {
+        return quantities(Identity.of("quantities"), Numbers::in);
+    }
+
+    /**
+     * {@link #quantities()} where points and commas are those of a locale: in German, {@code 1.500} is 1500.
+     *
+     * @throws NullPointerException if {@code locale} is null
+     */
+    public static NamedCheck quantities(Locale locale) {
+        String tag = Require.nonNull(locale, "locale").toLanguageTag();
+        return quantities(Identity.of("quantities").with("locale", tag), text -> Numbers.in(text, locale));
+    }
+
+    private static NamedCheck quantities(Identity identity, Function<String, Numbers> reader) {
         return new NamedCheck(
-                Identity.of("quantities"),
+                identity,
                 (golden, run) -> {
                     Expected expected = golden.expected();
-                    List<Quantity> wanted = Stream.concat(expected.facts().stream(), expected.contains().stream())
-                            .flatMap(text -> Quantity.in(text).stream())
-                            .distinct()
+                    List<Numbers> wanted = Stream.concat(expected.facts().stream(), expected.contains().stream())
+                            .map(reader)
+                            .filter(numbers -> !numbers.isEmpty())
                             .toList();
                     if (!expected.behavior().equals(Behavior.ANSWER) || wanted.isEmpty()) {
                         return CheckResult.notApplicable("the case expects no number");
                     }
-                    List<Quantity> said = Quantity.withNumerals(run.reply().answer());
-                    List<Quantity> missing = wanted.stream()
-                            .filter(quantity -> said.stream().noneMatch(quantity::agrees))
+                    Numbers said = reader.apply(run.reply().answer());
+                    List<NumberMatch> matches = wanted.stream()
+                            .flatMap(numbers -> numbers.matchesIn(said).stream())
+                            .distinct()
                             .toList();
-                    return missing.isEmpty()
-                            ? CheckResult.passed("all of " + shown(wanted))
-                            : CheckResult.failed(
-                                    shown(missing), said.isEmpty() ? "no number" : "the numbers " + shown(said));
+                    return result(matches, said);
                 },
                 NamedCheck.Role.DECIDES);
+    }
+
+    private static CheckResult result(List<NumberMatch> matches, Numbers said) {
+        List<NumberMatch> missing = with(matches, Agreement.DIFFER);
+        if (!missing.isEmpty()) {
+            return CheckResult.failed(
+                    shown(missing.stream().map(NumberMatch::wanted)),
+                    said.written().isEmpty() ? "no number" : "the numbers " + shown(said.written().stream()));
+        }
+        List<NumberMatch> open = with(matches, Agreement.UNDECIDED);
+        if (!open.isEmpty()) {
+            return CheckResult.undecided("words cannot tell whether "
+                    + open.stream()
+                            .limit(MOST_SHOWN)
+                            .map(match -> "'" + Shown.of(match.wanted()) + "' is '"
+                                    + Shown.of(Objects.toString(match.found())) + "'")
+                            .collect(Collectors.joining(", ")));
+        }
+        return CheckResult.passed("all of " + shown(matches.stream().map(NumberMatch::wanted)));
+    }
+
+    private static List<NumberMatch> with(List<NumberMatch> matches, Agreement agreement) {
+        return matches.stream().filter(match -> match.agreement() == agreement).toList();
     }
 
     private static CheckResult none(List<String> phrases, String what, List<String> texts, Matching matching) {
@@ -193,10 +234,7 @@ public final class TextChecks {
         return phrases.stream().map(phrase -> "'" + Shown.of(phrase) + "'").collect(Collectors.joining(", "));
     }
 
-    private static String shown(List<Quantity> quantities) {
-        return quantities.stream()
-                .limit(10)
-                .map(quantity -> Shown.of(quantity.toString()))
-                .collect(Collectors.joining(", "));
+    private static String shown(Stream<String> numbers) {
+        return numbers.limit(MOST_SHOWN).map(Shown::of).collect(Collectors.joining(", "));
     }
 }

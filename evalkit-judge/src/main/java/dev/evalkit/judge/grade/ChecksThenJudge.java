@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  *       passages. UNSCORED: no readable verdict came; words never decide in its place. ERRORED: the judge could not be
  *       reached, or it read different passages from the agent's.
  *   <li>Without a judge, words decide what is an abstention. UNSCORED: facts or grounds would have to be judged.
+ *   <li>UNSCORED: a check is undecided, and no judge read the facts of the case.
  *   <li>UNSCORED: nothing that the case asks for could be checked. PASSED: everything else.
  * </ul>
  */
@@ -99,6 +100,8 @@ public final class ChecksThenJudge implements Grader {
             outcome = Outcome.FAILED;
         } else if (judge != null && meaning.isNeeded() && verdict == null) {
             outcome = judgment.unreachable() ? Outcome.ERRORED : Outcome.UNSCORED;
+        } else if (!findings.undecided().isEmpty() && !decidesFacts(verdict, golden)) {
+            texts.addAll(findings.undecided());
         } else if (judge == null && needsJudge(meaning, findings)) {
             texts.add(missingJudge(meaning));
         } else if (isMet(findings, byWords, meaning, golden)) {
@@ -116,6 +119,11 @@ public final class ChecksThenJudge implements Grader {
                 .judging(tab.work(judgment.fault(), judgment.error()))
                 .hardPass(hardPass(findings, golden, reply))
                 .build();
+    }
+
+    /** Returns whether a verdict decided what words could not: it read the facts of the case. */
+    private static boolean decidesFacts(@Nullable JudgeVerdict verdict, GoldenCase golden) {
+        return verdict != null && !golden.expected().requiredFacts().isEmpty();
     }
 
     private static List<Reason> failed(Findings findings, boolean byWords, GoldenCase golden, AgentReply reply) {
@@ -138,7 +146,8 @@ public final class ChecksThenJudge implements Grader {
         if (!failed(findings, true, golden, reply).isEmpty()) {
             return false;
         }
-        return isMet(findings, true, Meaning.NONE, golden) ? true : null;
+        boolean met = findings.undecided().isEmpty() && isMet(findings, true, Meaning.NONE, golden);
+        return met ? true : null;
     }
 
     /** Returns whether the case needs words; an action may have none. */

@@ -21,6 +21,7 @@ import java.util.Set;
  * @param broken reasons of the checks that threw
  * @param failed reasons of the checks that failed, without those that stand in for a judge
  * @param standInFailed reasons of the failed checks that stand in for a judge
+ * @param undecided reasons of the checks that words cannot decide
  * @param held whether a check that decides passed
  * @param standInHeld whether a check that stands in for a judge passed
  */
@@ -29,6 +30,7 @@ record Findings(
         List<Reason> broken,
         List<Reason> failed,
         List<Reason> standInFailed,
+        List<String> undecided,
         boolean held,
         boolean standInHeld) {
     private static final int SHOWN = 200;
@@ -42,6 +44,7 @@ record Findings(
         List<Reason> broken = new ArrayList<>();
         List<Reason> failed = new ArrayList<>();
         List<Reason> standInFailed = new ArrayList<>();
+        List<String> undecided = new ArrayList<>();
         boolean held = false;
         boolean standInHeld = false;
         for (NamedCheck check : checks.all()) {
@@ -67,10 +70,11 @@ record Findings(
                     held |= check.role() == Role.DECIDES;
                     standInHeld |= check.role() == Role.STANDS_IN;
                 }
+                case UNDECIDED -> undecided.add(report.toString());
                 case NOT_APPLICABLE -> {}
             }
         }
-        return new Findings(reports, broken, failed, standInFailed, held, standInHeld);
+        return new Findings(reports, broken, failed, standInFailed, undecided, held, standInHeld);
     }
 
     private static Severity severity(NamedCheck check) {

@@ -20,6 +20,7 @@ import dev.evalkit.api.golden.doctor.Finding;
 import dev.evalkit.api.text.Matching;
 import dev.evalkit.api.text.Refusals;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,20 +161,34 @@ class TextChecksTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "It costs $59.                   | FAILED expected 14 day, found the numbers 59 $",
-                "It costs $59 for 14 days.       | PASSED all of 14 day, 59 $",
-                "It costs $590 for 14 days.      | FAILED expected 59 $, found the numbers 590 $, 14 day",
-                "It costs $59 for 14 hours.      | FAILED expected 14 day, found the numbers 59 $, 14 hour",
-                "59 dollars for fourteen days    | PASSED all of 14 day, 59 $",
-                "$59, 14-day trial               | PASSED all of 14 day, 59 $",
-                "59 for 14                       | PASSED all of 14 day, 59 $",
-                "Free.                           | FAILED expected 14 day, 59 $, found no number",
+                "It costs $59.                   | FAILED expected 14 days, found the numbers $59",
+                "It costs $59 for 14 days.       | PASSED all of 14 days, $59",
+                "It costs $590 for 14 days.      | FAILED expected $59, found the numbers $590, 14 days",
+                "It costs $59 for 14 hours.      | FAILED expected 14 days, found the numbers $59, 14 hours",
+                "59 dollars for fourteen days    | PASSED all of 14 days, $59",
+                "$59, 2-week trial               | PASSED all of 14 days, $59",
+                "59 for 14                       | PASSED all of 14 days, $59",
+                "$59, and not 14 days            | UNDECIDED words cannot tell whether '14 days' is '14 days'",
+                "C$59 for 14 days                | UNDECIDED words cannot tell whether '$59' is '$59'",
+                "Free.                           | FAILED expected 14 days, $59, found no number",
             })
     void everyNumberMustBeThereWithItsUnit(String answer, String expected) {
         GoldenCase golden = expecting(Expected.builder()
                 .facts(List.of("A trial takes 14 days", "It costs $59", "Cards are accepted"))
                 .contains(List.of("14 days")));
         assertThat(found(QUANTITIES, golden, saying(answer))).isEqualTo(expected);
+    }
+
+    @Test
+    void aLocaleSaysWhatPointsAndCommasAre() {
+        GoldenCase golden = expecting(Expected.builder().facts(List.of("It costs 1500 EUR")));
+        AgentReply reply = AgentReply.of("Es kostet 1.500 €.");
+        assertThat(found(QUANTITIES, golden, run(reply)))
+                .isEqualTo("UNDECIDED words cannot tell whether '1500 EUR' is '1.500 €'");
+        assertThat(found(TextChecks.quantities(Locale.GERMANY), golden, run(reply)))
+                .isEqualTo("PASSED all of 1500 EUR");
+        assertThat(found(TextChecks.quantities(Locale.US), golden, run(reply))).startsWith("FAILED expected 1500 EUR");
+        assertThat(TextChecks.quantities(Locale.GERMANY).identity()).hasToString("quantities {locale=de-DE}");
     }
 
     @Test

@@ -4,8 +4,9 @@ import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Shown;
 import dev.evalkit.api.text.NormalizedText;
-import dev.evalkit.api.text.Quantity;
-import java.util.ArrayList;
+import dev.evalkit.api.text.number.Agreement;
+import dev.evalkit.api.text.number.NumberMatch;
+import dev.evalkit.api.text.number.Numbers;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -130,11 +131,10 @@ final class FactRules {
     }
 
     /** The normalised texts, numbers and content words of the expected documents of a case. */
-    private record Support(Collection<String> texts, List<Quantity> quantities, Set<String> words) {
+    private record Support(Collection<String> texts, Numbers numbers, Set<String> words) {
         static Support of(Collection<String> texts) {
-            List<Quantity> quantities = new ArrayList<>();
-            texts.forEach(text -> quantities.addAll(Quantity.withNumerals(text)));
-            return new Support(texts, quantities, Words.content(Words.of(String.join("\n", texts))));
+            String all = String.join("\n", texts);
+            return new Support(texts, Numbers.in(all), Words.content(Words.of(all)));
         }
 
         /** Returns what a statement has that the documents lack. */
@@ -147,17 +147,12 @@ final class FactRules {
             if (!own.isEmpty() && Collections.disjoint(own, words)) {
                 return Optional.of("has no word in common with any expected document");
             }
-            for (Quantity quantity : Quantity.in(statement)) {
-                List<Quantity> same = quantities.stream()
-                        .filter(each -> each.number().equals(quantity.number()))
-                        .toList();
-                if (same.isEmpty()) {
-                    return Optional.of(
-                            "has the number " + Shown.of(quantity.number()) + ", which no expected document has");
-                }
-                if (same.stream().noneMatch(quantity::agrees)) {
-                    return Optional.of("has " + Shown.of(quantity.toString()) + " but the expected documents have "
-                            + Shown.of(same.get(0).toString()));
+            for (NumberMatch match : Numbers.in(statement).matchesIn(numbers)) {
+                if (match.agreement() == Agreement.DIFFER) {
+                    return Optional.of("has " + Shown.of(match.wanted())
+                            + (match.found() == null
+                                    ? ", which no expected document has"
+                                    : " but the expected documents have " + Shown.of(match.found())));
                 }
             }
             return Optional.empty();

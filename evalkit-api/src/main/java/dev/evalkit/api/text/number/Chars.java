@@ -14,7 +14,7 @@ final class Chars {
     }
 
     static boolean isHan(char c) {
-        return c >= 0x4E00 && c <= 0x9FFF || c == '〇';
+        return (c >= 0x4E00 && c <= 0x9FFF) || c == '〇';
     }
 
     /** Returns whether a character is a letter of a script with spaces between words. */

@@ -8,8 +8,8 @@ final class ChineseNumerals {
     private static final String ALL = DIGITS + "〇两十百千万亿";
 
     /** What is counted one by one; a single letter counts only before one of these, or before a unit. */
-    private static final String COUNTED = "个件人次台张步位期名条份倍层页章间套款项种本支只杯瓶箱盒袋包组批轮场级号楼岁篇段行列遍趟回家所座辆"
-            + "户桌道门节课代颗粒块片根双对副封枚集卷折成版季半天年月日周元角分块";
+    private static final String COUNTED =
+            "个件人次台张步位期名条份倍层页章间套款项种本支只杯瓶箱盒袋包组批轮场级号楼岁篇段行列遍趟回家所座辆" + "户桌道门节课代颗粒块片根双对副封枚集卷折成版季半天年月日周元角分块";
 
     private ChineseNumerals() {}
 
@@ -55,7 +55,8 @@ final class ChineseNumerals {
         while (end < text.length() && isNumeral(text.charAt(end))) {
             end++;
         }
-        boolean point = end > from && end + 1 < text.length() && text.charAt(end) == '点' && digit(text.charAt(end + 1)) >= 0;
+        boolean point =
+                end > from && end + 1 < text.length() && text.charAt(end) == '点' && digit(text.charAt(end + 1)) >= 0;
         if (!point) {
             return end;
         }
@@ -98,7 +99,10 @@ final class ChineseNumerals {
     private static boolean isVague(String text, int at, int end) {
         char before = Chars.at(text, at - 1);
         boolean weekday = end == at + 1 && ("周期拜".indexOf(before) >= 0) && !text.startsWith("个", end);
-        boolean very = Chars.at(text, end) == '分' && "十百千万".indexOf(text.charAt(at)) >= 0 && end == at + 1 && Chars.at(text, end + 1) != '钟';
+        boolean very = Chars.at(text, end) == '分'
+                && "十百千万".indexOf(text.charAt(at)) >= 0
+                && end == at + 1
+                && Chars.at(text, end + 1) != '钟';
         return weekday || very || "几数上".indexOf(before) >= 0 || Chars.at(text, end) == '几';
     }
 

@@ -14,7 +14,8 @@ final class Clock {
     private static final String HALF = "(?: ?(?<half>a\\.?m\\.?|p\\.?m\\.?)(?!\\p{L})|(?: o'clock)?,?(?: in the| at)"
             + " (?<part>morning|afternoon|evening|night)\\b)";
     private static final Pattern DIGITS = Pattern.compile(
-            "(?<hour>\\d{1,2})(?:[:.h](?<minute>[0-5]\\d)(?::[0-5]\\d)?(?![\\d:]))?(?:" + HALF + "|(?<oclock> o'clock))?",
+            "(?<hour>\\d{1,2})(?:[:.h](?<minute>[0-5]\\d)(?::[0-5]\\d)?(?![\\d:]))?(?:" + HALF
+                    + "|(?<oclock> o'clock))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern WORDS = Pattern.compile(
             "(?:(?<minutes>half|quarter|a quarter|five|ten|twenty|twenty-five) (?<way>past|to|after|before) )?"
@@ -24,8 +25,8 @@ final class Clock {
     private static final Pattern HAN = Pattern.compile("(?<part>上午|早上|早晨|清晨|凌晨|下午|傍晚|晚上|晚间|夜里|夜间|午夜|深夜|中午|正午|早|晚)? ?"
             + "(?<hour>\\d{1,2}|[零一二两三四五六七八九十]{1,3})(?: ?[点时](?!间|长|候|段|数|击|评|建|尺)(?:钟|整)?|:(?=\\d))"
             + "(?:(?<quarters>半|一刻|三刻)|(?<=[点时:]) ?(?<minute>\\d{1,2}|[零一二三四五六七八九十]{1,3})(?: ?分(?!钟)|(?![\\d百千万个])))?");
-    private static final List<String> HOURS = List.of(
-            "twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven");
+    private static final List<String> HOURS =
+            List.of("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven");
 
     private Clock() {}
 
@@ -60,7 +61,8 @@ final class Clock {
         int end = Chars.wordEnd(text, at);
         String word = text.substring(at, end).toLowerCase(Locale.ROOT);
         if (word.equals("noon") || word.equals("midday") || word.equals("midnight")) {
-            return time(word.equals("midnight") ? 0 : 12, 0, null, true, at, end).with(Trait.SOFT);
+            return time(word.equals("midnight") ? 0 : 12, 0, null, true, at, end)
+                    .with(Trait.SOFT);
         }
         Matcher found = WORDS.matcher(text).region(at, text.length()).useTransparentBounds(true);
         if (!found.lookingAt()) {
@@ -72,7 +74,8 @@ final class Clock {
             return null;
         }
         int past = minutes == null ? 0 : minutes(minutes.toLowerCase(Locale.ROOT));
-        boolean before = minutes != null && "to before".contains(found.group("way").toLowerCase(Locale.ROOT));
+        boolean before =
+                minutes != null && "to before".contains(found.group("way").toLowerCase(Locale.ROOT));
         int hour = HOURS.indexOf(found.group("hour").toLowerCase(Locale.ROOT));
         int minute = (hour == 0 ? 12 : hour) * 60 + (before ? -past : past);
         return time(minute / 60, minute % 60, half, half != null, at, found.end());
@@ -107,7 +110,8 @@ final class Clock {
         }
         String half = part == null ? null : "下午傍晚晚上晚间夜里夜间深夜中午正午".contains(part) && !part.equals("上午") ? "pm" : "am";
         boolean night = part != null && "夜里夜间深夜晚上午夜".contains(part) && (hour == 12 || hour < 4);
-        boolean noon = part != null && part.endsWith("午") && part.charAt(0) != '上' && part.charAt(0) != '下' && hour == 11;
+        boolean noon =
+                part != null && part.endsWith("午") && part.charAt(0) != '上' && part.charAt(0) != '下' && hour == 11;
         return time(hour, minutes, night || noon ? "am" : half, half != null || hour > 12, at, found.end());
     }
 

@@ -58,8 +58,8 @@ final class Comparison {
             case AMOUNT -> amounts(wanted, said, anyNoun);
             case ORDINAL -> when(wanted.isBare() && wanted.value().equals(said.value()));
             case CODE -> when(Objects.equals(wanted.code(), said.code()));
-            case CLOCK -> clock(said, wanted);
-            case DATE -> date(said, wanted);
+            case CLOCK -> clock(/* clock= */ said, /* said= */ wanted);
+            case DATE -> date(/* date= */ said, /* said= */ wanted);
         };
     }
 
@@ -75,7 +75,9 @@ final class Comparison {
         if (wanted.code() == null || said.code() == null) {
             return Agreement.DIFFER;
         }
-        return when(wanted.code().equals(said.code()) || isSamePhone(wanted.code(), said.code()) || isSamePhone(said.code(), wanted.code()));
+        return when(wanted.code().equals(said.code())
+                || isSamePhone(wanted.code(), said.code())
+                || isSamePhone(said.code(), wanted.code()));
     }
 
     /** Returns whether a telephone number is another one without the code of its country. */
@@ -101,12 +103,15 @@ final class Comparison {
 
     /** Returns whether a negative number is said as a fall: -5 % and "fell by 5 %". */
     private static boolean falls(Mention wanted, Mention said) {
-        Mention negative = wanted.value().isNegative() ? wanted : said;
-        Mention positive = negative == wanted ? said : wanted;
+        boolean first = wanted.value().isNegative();
+        Mention negative = first ? wanted : said;
+        Mention positive = first ? said : wanted;
         return negative.value().isNegative()
                 && positive.has(Trait.FALLING)
                 && negative.value().negated().equals(positive.value())
-                && (negative.units().equals(positive.units()) || negative.units().isEmpty() || positive.units().isEmpty());
+                && (negative.units().equals(positive.units())
+                        || negative.units().isEmpty()
+                        || positive.units().isEmpty());
     }
 
     /** Compares 八折 with the share that is left or taken off. */
@@ -131,7 +136,10 @@ final class Comparison {
         boolean written = wanted.code() != null && wanted.code().equals(said.code());
         if (wanted.units().isEmpty() || said.units().isEmpty()) {
             Agreement values = values(wanted, said, written);
-            boolean zeros = named && !written && wanted.code() != null && said.code() != null
+            boolean zeros = named
+                    && !written
+                    && wanted.code() != null
+                    && said.code() != null
                     && (wanted.code().contains(".") || said.code().contains("."));
             if (values == Agreement.DIFFER || zeros) {
                 return Agreement.DIFFER;
@@ -156,13 +164,20 @@ final class Comparison {
                 && part.units().isEmpty()
                 && part.code() == null
                 && part.value().compareTo(Fraction.ONE) < 0
-                && share.units().get(0).inSmallest(share.value(), false).equals(part.value().times(PERCENT));
+                && share.units()
+                        .get(0)
+                        .inSmallest(share.value(), false)
+                        .equals(part.value().times(PERCENT));
     }
 
     /** Returns whether the nouns, or a unit and a noun, do not contradict each other; a number alone contradicts none. */
     private static boolean isSameNoun(Mention wanted, Mention said) {
-        boolean bare = (wanted.units().isEmpty() && wanted.nouns().isEmpty()) || (said.units().isEmpty() && said.nouns().isEmpty());
-        return bare || (wanted.units().isEmpty() && said.units().isEmpty() && !Collections.disjoint(wanted.nouns(), said.nouns()));
+        boolean bare = (wanted.units().isEmpty() && wanted.nouns().isEmpty())
+                || (said.units().isEmpty() && said.nouns().isEmpty());
+        return bare
+                || (wanted.units().isEmpty()
+                        && said.units().isEmpty()
+                        && !Collections.disjoint(wanted.nouns(), said.nouns()));
     }
 
     private static Agreement values(Mention wanted, Mention said, boolean written) {
@@ -174,7 +189,8 @@ final class Comparison {
     }
 
     private static Agreement units(Mention wanted, Unit unit, Mention said, Unit other, boolean written) {
-        boolean sure = (unit.sure() && other.sure()) || (unit.equals(other) && wanted.units().equals(said.units()));
+        boolean sure = (unit.sure() && other.sure())
+                || (unit.equals(other) && wanted.units().equals(said.units()));
         if (!unit.dimension().equals(other.dimension())) {
             return calendar(wanted.value(), unit, said.value(), other);
         }
@@ -201,7 +217,8 @@ final class Comparison {
 
     private static Agreement possible(Fraction seconds, Fraction months) {
         Fraction days = seconds.dividedBy(Fraction.of(86_400));
-        boolean isPossible = days.compareTo(months.times(Fraction.of(28))) >= 0 && days.compareTo(months.times(Fraction.of(31))) <= 0;
+        boolean isPossible = days.compareTo(months.times(Fraction.of(28))) >= 0
+                && days.compareTo(months.times(Fraction.of(31))) <= 0;
         return isPossible ? Agreement.UNDECIDED : Agreement.DIFFER;
     }
 
@@ -226,39 +243,48 @@ final class Comparison {
         return worst;
     }
 
-    private static Agreement clock(Mention wanted, Mention said) {
+    private static Agreement clock(Mention clock, Mention said) {
         if (said.kind() == Kind.AMOUNT) {
             Fraction minutes = said.value().times(Fraction.of(60));
-            boolean same = said.isBare() && (wanted.value().equals(minutes) || wanted.value().equals(minutes.plus(HALF_DAY)));
-            boolean full = wanted.value().equals(minutes) && said.value().compareTo(Fraction.of(12)) > 0;
-            return !same ? Agreement.DIFFER : full || !wanted.has(Trait.HALF_KNOWN) ? Agreement.AGREE : Agreement.UNDECIDED;
+            boolean same = said.isBare()
+                    && (clock.value().equals(minutes) || clock.value().equals(minutes.plus(HALF_DAY)));
+            boolean full = clock.value().equals(minutes) && said.value().compareTo(Fraction.of(12)) > 0;
+            return !same
+                    ? Agreement.DIFFER
+                    : full || !clock.has(Trait.HALF_KNOWN) ? Agreement.AGREE : Agreement.UNDECIDED;
         }
         if (said.kind() != Kind.CLOCK) {
             return Agreement.DIFFER;
         }
-        if (wanted.value().equals(said.value())) {
+        if (clock.value().equals(said.value())) {
             return Agreement.AGREE;
         }
-        boolean known = wanted.has(Trait.HALF_KNOWN) && said.has(Trait.HALF_KNOWN);
-        boolean apart = wanted.value().plus(HALF_DAY).equals(said.value()) || said.value().plus(HALF_DAY).equals(wanted.value());
+        boolean known = clock.has(Trait.HALF_KNOWN) && said.has(Trait.HALF_KNOWN);
+        boolean apart = clock.value().plus(HALF_DAY).equals(said.value())
+                || said.value().plus(HALF_DAY).equals(clock.value());
         return apart && !known ? Agreement.UNDECIDED : Agreement.DIFFER;
     }
 
-    private static Agreement date(Mention wanted, Mention said) {
+    private static Agreement date(Mention date, Mention said) {
         if (said.kind() == Kind.AMOUNT) {
-            boolean unit = said.units().isEmpty() || said.units().get(0).name().equals("day") || said.units().get(0).dimension().equals("month");
-            return when(unit && wanted.values().contains(said.value()) && !said.value().equals(Fraction.ZERO));
+            boolean unit = said.units().isEmpty()
+                    || said.units().get(0).name().equals("day")
+                    || said.units().get(0).dimension().equals("month");
+            return when(unit
+                    && date.values().contains(said.value())
+                    && !said.value().equals(Fraction.ZERO));
         }
         if (said.kind() == Kind.ORDINAL) {
-            return when(wanted.values().get(2).equals(said.value()));
+            return when(date.values().get(2).equals(said.value()));
         }
-        return said.kind() == Kind.DATE ? dates(wanted, said) : Agreement.DIFFER;
+        return said.kind() == Kind.DATE ? dates(date, said) : Agreement.DIFFER;
     }
 
     private static Agreement dates(Mention wanted, Mention said) {
         if (wanted.has(Trait.AMBIGUOUS) != said.has(Trait.AMBIGUOUS)) {
-            Mention open = wanted.has(Trait.AMBIGUOUS) ? wanted : said;
-            Mention other = open == wanted ? said : wanted;
+            boolean first = wanted.has(Trait.AMBIGUOUS);
+            Mention open = first ? wanted : said;
+            Mention other = first ? said : wanted;
             List<Fraction> v = open.values();
             boolean one = parts(v, other.values()) != Agreement.DIFFER;
             boolean two = parts(List.of(v.get(0), v.get(2), v.get(1)), other.values()) != Agreement.DIFFER;

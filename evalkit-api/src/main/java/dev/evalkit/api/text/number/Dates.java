@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Days, months of a year, years and decades. */
 final class Dates {
-    private static final List<String> MONTHS = List.of(
-            "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
-    private static final String MONTH = "(?<month>january|february|march|april|may|june|july|august|september|october|november|december"
-            + "|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)\\.?(?![\\p{L}])";
+    private static final List<String> MONTHS =
+            List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+    private static final String MONTH =
+            "(?<month>january|february|march|april|may|june|july|august|september|october|november|december"
+                    + "|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)\\.?(?![\\p{L}])";
     private static final String YEAR = "(?<year>(?:1[5-9]|20|21)\\d\\d)(?!\\d)";
 
     private static final Pattern NUMERIC = Pattern.compile(
@@ -22,8 +23,10 @@ final class Dates {
     private static final Pattern DAY_FIRST = Pattern.compile(
             "(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)? " + MONTH + "(?:,? " + YEAR + ")?", Pattern.CASE_INSENSITIVE);
     private static final Pattern MONTH_FIRST = Pattern.compile(
-            MONTH + "(?: (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\d:%]))?(?:,? " + YEAR + ")?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern HAN = Pattern.compile("(?:(?<year>\\d{4}) ?年)? ?(?:(?<m>\\d{1,2}) ?月)?(?: ?(?<d>\\d{1,2}) ?[日号])?");
+            MONTH + "(?: (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\d:%]))?(?:,? " + YEAR + ")?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern HAN =
+            Pattern.compile("(?:(?<year>\\d{4}) ?年)? ?(?:(?<m>\\d{1,2}) ?月)?(?: ?(?<d>\\d{1,2}) ?[日号])?");
     private static final Pattern HAN_WORDS = Pattern.compile(
             "(?:(?<year>[〇零一二三四五六七八九]{4})年)?(?:(?<m>[一二三四五六七八九十]{1,3})月)?(?:(?<d>[一二三四五六七八九十]{1,3})[日号])?");
     private static final Pattern DECADE = Pattern.compile("(?<century>1[5-9]|20)?(?<decade>\\d0)(?:s(?!\\p{L})| ?年代)");
@@ -45,14 +48,16 @@ final class Dates {
         if (Chars.isHan(c)) {
             return han(HAN_WORDS, text, at);
         }
-        return MONTHS.contains(text.substring(at, Math.min(text.length(), at + 3)).toLowerCase(Locale.ROOT))
+        return MONTHS.contains(
+                        text.substring(at, Math.min(text.length(), at + 3)).toLowerCase(Locale.ROOT))
                 ? named(MONTH_FIRST, text, at)
                 : null;
     }
 
     private static @Nullable Read decade(String text, int at) {
         Matcher found = DECADE.matcher(text).region(at, text.length());
-        if (!found.lookingAt() || (found.group("century") == null && !found.group().endsWith("年代"))) {
+        if (!found.lookingAt()
+                || (found.group("century") == null && !found.group().endsWith("年代"))) {
             return null;
         }
         String century = found.group("century") == null ? "19" : found.group("century");
@@ -114,7 +119,12 @@ final class Dates {
     }
 
     private static @Nullable Read date(
-            Matcher found, @Nullable String year, @Nullable String month, @Nullable String day, int at, Set<Trait> traits) {
+            Matcher found,
+            @Nullable String year,
+            @Nullable String month,
+            @Nullable String day,
+            int at,
+            Set<Trait> traits) {
         int m = month == null ? 0 : Integer.parseInt(month);
         int d = day == null ? 0 : Integer.parseInt(day);
         boolean valid = (month == null || (m >= 1 && m <= 12)) && (day == null || (d >= 1 && d <= 31));

@@ -65,8 +65,10 @@ final class Digits {
     }
 
     private boolean isSeparator(int at) {
-        char c = text.charAt(at);
-        return (c == '.' || c == ',' || (c == '\'' && isDigit(at + 2) && isDigit(at + 3))) && isDigit(at + 1) && isDigit(at - 1);
+        char c = Chars.at(text, at);
+        return (c == '.' || c == ',' || (c == '\'' && isDigit(at + 2) && isDigit(at + 3)))
+                && isDigit(at + 1)
+                && isDigit(at - 1);
     }
 
     /** Returns the digits of {@code 25 000} and {@code 1 000 000}; empty if the number is not so grouped. */
@@ -84,7 +86,11 @@ final class Digits {
         if (at >= 2 && text.charAt(at - 1) == ' ' && isDigit(at - 2)) {
             return end;
         }
-        while (Chars.at(text, end) == ' ' && isDigit(end + 1) && isDigit(end + 2) && isDigit(end + 3) && !isDigit(end + 4)) {
+        while (Chars.at(text, end) == ' '
+                && isDigit(end + 1)
+                && isDigit(end + 2)
+                && isDigit(end + 3)
+                && !isDigit(end + 4)) {
             end += 4;
         }
         return Chars.at(text, end) == ' ' && isDigit(end + 1) ? at : end;
@@ -113,12 +119,16 @@ final class Digits {
                 size = 0;
             }
             boolean joins = (c == ' ' || c == '-' || c == '(' || c == ')')
-                    && (isDigit(i + 1) || ((c == ')' || c == ' ') && (Chars.at(text, i + 1) == '(' || Chars.at(text, i + 1) == ' ') && isDigit(i + 2)));
+                    && (isDigit(i + 1)
+                            || ((c == ')' || c == ' ')
+                                    && (Chars.at(text, i + 1) == '(' || Chars.at(text, i + 1) == ' ')
+                                    && isDigit(i + 2)));
             if (!joins) {
                 break;
             }
         }
-        boolean separated = hyphens || fours > 1 || (fours == 1 && digits.length() > 0 && Chars.at(text, at - 1) == '+');
+        boolean separated =
+                hyphens || fours > 1 || (fours == 1 && digits.length() > 0 && Chars.at(text, at - 1) == '+');
         boolean area = groups == 2 && hyphens && digits.charAt(0) == '0' && digits.length() >= 10;
         return ((groups >= 3 && digits.length() >= 7 && separated) || area) && Dates.at(text, at) == null
                 ? Read.code(digits.toString(), at, end)
@@ -131,7 +141,9 @@ final class Digits {
         while (Chars.at(text, code.end()) == '/' && isDigit(end)) {
             end++;
         }
-        return end > code.end() + 1 ? Read.code(code.code() + text.substring(code.end(), end), code.start(), end) : code;
+        return end > code.end() + 1
+                ? Read.code(code.code() + text.substring(code.end(), end), code.start(), end)
+                : code;
     }
 
     /** Adds fractions, powers of ten and scales behind a number. */
@@ -193,7 +205,8 @@ final class Digits {
 
     /** Returns the number times the scale behind it: {@code 2.5 万}, {@code 10k}, {@code $2bn}. */
     Read scaled(Read read, boolean money) {
-        int space = Chars.at(text, read.end()) == ' ' || Chars.at(text, read.end()) == '-' ? read.end() + 1 : read.end();
+        int space =
+                Chars.at(text, read.end()) == ' ' || Chars.at(text, read.end()) == '-' ? read.end() + 1 : read.end();
         int han = space;
         Fraction factor = Fraction.ONE;
         while ("十百千万亿".indexOf(Chars.at(text, han)) >= 0) {

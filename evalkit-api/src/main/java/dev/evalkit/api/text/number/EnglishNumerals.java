@@ -29,9 +29,10 @@ final class EnglishNumerals {
         List<String> small = List.of(("zero one two three four five six seven eight nine ten eleven twelve thirteen"
                         + " fourteen fifteen sixteen seventeen eighteen nineteen")
                 .split(" ", -1));
-        List<String> ordinals = List.of(("zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh"
-                        + " twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth")
-                .split(" ", -1));
+        List<String> ordinals =
+                List.of(("zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh"
+                                + " twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth")
+                        .split(" ", -1));
         List<String> tens = List.of("twenty thirty forty fifty sixty seventy eighty ninety".split(" ", -1));
         for (int i = 0; i < small.size(); i++) {
             CARDINALS.put(small.get(i), i);
@@ -99,7 +100,8 @@ final class EnglishNumerals {
         }
         List<Unit> units = word.length() < 2 ? List.of() : Units.named(word);
         boolean counts = !units.isEmpty()
-                && (units.get(0).dimension().equals("time") || units.get(0).dimension().equals("month"));
+                && (units.get(0).dimension().equals("time")
+                        || units.get(0).dimension().equals("month"));
         return counts && !word.equals("second") ? new Numeral(Fraction.ONE, article, false, true) : null;
     }
 
@@ -229,7 +231,9 @@ final class EnglishNumerals {
                 digits.append(CARDINALS.get(word));
                 last = next();
             }
-            return digits.length() == 2 ? Numeral.of(value, after) : scaledBy(value.plus(Fraction.of(digits + "")), last);
+            return digits.length() == 2
+                    ? Numeral.of(value, after)
+                    : scaledBy(value.plus(Fraction.of(digits + "")), last);
         }
         return new Numeral(value, after, false, one && value.equals(Fraction.ONE));
     }

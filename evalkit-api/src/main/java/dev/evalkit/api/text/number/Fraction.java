@@ -82,7 +82,10 @@ record Fraction(BigInteger over, BigInteger under) implements Comparable<Fractio
     @Override
     public String toString() {
         try {
-            return new BigDecimal(over).divide(new BigDecimal(under)).stripTrailingZeros().toPlainString();
+            return new BigDecimal(over)
+                    .divide(new BigDecimal(under))
+                    .stripTrailingZeros()
+                    .toPlainString();
         } catch (ArithmeticException endless) {
             return over + "/" + under;
         }

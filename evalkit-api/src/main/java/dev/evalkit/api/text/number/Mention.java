@@ -117,12 +117,15 @@ record Mention(
 
     /** Returns this number plus a part of its unit. */
     Mention plus(Fraction part) {
-        return new Mention(text, kind, values.stream().map(part::plus).toList(), null, units, nouns, rates, traits, clause);
+        return new Mention(
+                text, kind, values.stream().map(part::plus).toList(), null, units, nouns, rates, traits, clause);
     }
 
     /** Returns this number plus one in a smaller unit of the same dimension. */
     Mention plus(Mention smaller, String written) {
-        Fraction part = smaller.value().times(smaller.units.get(0).size()).dividedBy(units.get(0).size());
+        Fraction part = smaller.value()
+                .times(smaller.units.get(0).size())
+                .dividedBy(units.get(0).size());
         Mention sum = plus(part);
         return new Mention(written, kind, sum.values, null, units, nouns, smaller.rates, traits, clause);
     }

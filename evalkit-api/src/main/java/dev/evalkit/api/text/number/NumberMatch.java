@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param agreement whether the answer says the same
  * @param found the number of the answer that comes nearest, as it is written; {@code null} if none can be compared with it
  */
-public record NumberMatch(String wanted, Agreement agreement, @Nullable String found) {
+public record NumberMatch(
+        String wanted, Agreement agreement, @Nullable String found) {
     /**
      * Checks the components.
      *

@@ -89,7 +89,9 @@ final class NumberReader {
 
     /** Adds a number; the first one of a range takes its unit from the second. */
     private int ranged(Read read) {
-        if (read.kind() == Kind.AMOUNT && Chars.at(text, read.end()) == ':' && Chars.isDigit(Chars.at(text, read.end() + 1))) {
+        if (read.kind() == Kind.AMOUNT
+                && Chars.at(text, read.end()) == ':'
+                && Chars.isDigit(Chars.at(text, read.end() + 1))) {
             int end = read.end() + 1;
             while (Chars.isDigit(Chars.at(text, end))) {
                 end++;
@@ -143,8 +145,18 @@ final class NumberReader {
         }
         if (letters.equals("Q") && "1234".indexOf(text.charAt(end)) >= 0 && !Chars.isDigit(Chars.at(text, end + 1))) {
             mentions.add(mention(
-                    new Read(Kind.ORDINAL, List.of(Fraction.of(text.charAt(end) - '0')), null, at, end + 1, Set.of(), List.of()),
-                    List.of(), Set.of("quarter"), List.of(), end + 1));
+                    new Read(
+                            Kind.ORDINAL,
+                            List.of(Fraction.of(text.charAt(end) - '0')),
+                            null,
+                            at,
+                            end + 1,
+                            Set.of(),
+                            List.of()),
+                    List.of(),
+                    Set.of("quarter"),
+                    List.of(),
+                    end + 1));
             return end + 1;
         }
         int stop = end;
@@ -165,7 +177,9 @@ final class NumberReader {
                 return add(moment);
             }
         }
-        if ("年月周日时".indexOf(c) >= 0 && "费租薪付供".indexOf(Chars.at(text, at + 1)) >= 0 && !Chars.isDigit(Chars.at(text, at - 1))) {
+        if ("年月周日时".indexOf(c) >= 0
+                && "费租薪付供".indexOf(Chars.at(text, at + 1)) >= 0
+                && !Chars.isDigit(Chars.at(text, at - 1))) {
             String unit = c == '时' ? "小时" : String.valueOf(c);
             ahead.add(new Rate(Fraction.ONE, Units.named(unit), "", true));
             return at + 2;
@@ -259,17 +273,29 @@ final class NumberReader {
         Surroundings around = new Surroundings(text, read.start());
         List<Unit> money = read.kind() == Kind.AMOUNT && read.units().isEmpty() ? around.money() : List.of();
         Read scaled = read.kind() == Kind.AMOUNT ? digits.scaled(read, !money.isEmpty()) : read;
-        Read signed = scaled.kind() == Kind.AMOUNT && around.isNegative() ? scaled.times(Fraction.of(-1), scaled.end()) : scaled;
+        Read signed = scaled.kind() == Kind.AMOUNT && around.isNegative()
+                ? scaled.times(Fraction.of(-1), scaled.end())
+                : scaled;
         int end = signed.end();
         if (signed.kind() == Kind.AMOUNT && ordinalEnd(end) > end) {
-            signed = new Read(Kind.ORDINAL, signed.values(), signed.code(), signed.start(), ordinalEnd(end), signed.traits(), signed.units());
+            signed = new Read(
+                    Kind.ORDINAL,
+                    signed.values(),
+                    signed.code(),
+                    signed.start(),
+                    ordinalEnd(end),
+                    signed.traits(),
+                    signed.units());
             end = signed.end();
         }
         boolean moment = signed.kind() == Kind.CLOCK || signed.kind() == Kind.DATE;
         if (text.startsWith("季度", end) && signed.kind() == Kind.AMOUNT) {
-            signed = new Read(Kind.ORDINAL, signed.values(), null, signed.start(), end, signed.traits(), signed.units());
+            signed =
+                    new Read(Kind.ORDINAL, signed.values(), null, signed.start(), end, signed.traits(), signed.units());
         }
-        Tail tail = stop >= 0 || moment || signed.kind() == Kind.CODE ? Tail.of("", 0) : Tail.of(text, end);
+        Tail tail = stop >= 0 || moment || signed.kind() == Kind.CODE
+                ? Tail.of("", 0, false)
+                : Tail.of(text, end, !money.isEmpty());
         end = Math.max(end, tail.end());
         if (Chars.at(text, end) == '折' && signed.kind() == Kind.AMOUNT) {
             signed = discount(signed);
@@ -325,12 +351,18 @@ final class NumberReader {
             return end + 1;
         }
         String half = " and a half";
-        return text.startsWith(half, end) && !Chars.isLatin(Chars.at(text, end + half.length())) ? end + half.length() : end;
+        return text.startsWith(half, end) && !Chars.isLatin(Chars.at(text, end + half.length()))
+                ? end + half.length()
+                : end;
     }
 
     /** Returns whether a number goes on with the last one in a smaller unit: 3 hours 45 minutes. */
     private boolean isPartOfLast(Mention mention, int start) {
-        if (mentions.isEmpty() || mention.units().isEmpty() || mention.kind() != Kind.AMOUNT || lastEnd < 0 || start < lastEnd) {
+        if (mentions.isEmpty()
+                || mention.units().isEmpty()
+                || mention.kind() != Kind.AMOUNT
+                || lastEnd < 0
+                || start < lastEnd) {
             return false;
         }
         Mention last = mentions.get(mentions.size() - 1);
@@ -351,7 +383,15 @@ final class NumberReader {
         EnumSet<Trait> traits = EnumSet.copyOf(mention.traits());
         traits.remove(Trait.SOFT);
         return new Mention(
-                mention.text(), mention.kind(), mention.values(), mention.code(), mention.units(), mention.nouns(), mention.rates(), traits, mention.clause());
+                mention.text(),
+                mention.kind(),
+                mention.values(),
+                mention.code(),
+                mention.units(),
+                mention.nouns(),
+                mention.rates(),
+                traits,
+                mention.clause());
     }
 
     private static Read discount(Read read) {
@@ -374,7 +414,8 @@ final class NumberReader {
         if (before.isEmpty()) {
             return after;
         }
-        boolean both = Units.isMoney(after) && after.stream().filter(Unit::sure).count() == 1 && after.size() < before.size();
+        boolean both =
+                Units.isMoney(after) && after.stream().filter(Unit::sure).count() == 1 && after.size() < before.size();
         return both ? after : before;
     }
 
@@ -398,9 +439,20 @@ final class NumberReader {
         if (start < read.start() && Chars.at(text, start - 1) == '(' && Chars.at(text, end) == ')') {
             traits.add(Trait.FALLING); // ($35.00) in a balance
         }
-        boolean minus = Chars.at(text, start - 1) == '-' && !read.values().isEmpty() && read.values().get(0).isNegative();
+        boolean minus = Chars.at(text, start - 1) == '-'
+                && !read.values().isEmpty()
+                && read.values().get(0).isNegative();
         String written = text.substring(minus ? start - 1 : start, end).strip();
-        return new Mention(written, read.kind(), read.values(), read.code(), units, new LinkedHashSet<>(nouns), rates, traits, clause);
+        return new Mention(
+                written,
+                read.kind(),
+                read.values(),
+                read.code(),
+                units,
+                new LinkedHashSet<>(nouns),
+                rates,
+                traits,
+                clause);
     }
 
     private int startWithMoney(int start) {
@@ -415,19 +467,27 @@ final class NumberReader {
             return true;
         }
         String before = Chars.wordBefore(text, start);
-        boolean version = before.equals("v") || before.startsWith("version") || before.equals("release") || before.equals("firmware");
+        boolean version = before.equals("v")
+                || before.startsWith("version")
+                || before.equals("release")
+                || before.equals("firmware");
         return version || (before.length() > 1 && Character.isUpperCase(text.charAt(end - before.length())));
     }
 
     /** Marks the second number of a range, and the second of two that are listed. */
     private Mention joined(Mention mention, int start) {
-        String between = lastEnd < 0 || mentions.isEmpty() ? "" : text.substring(lastEnd, Math.max(lastEnd, startWithMoney(start))).strip();
+        String between = lastEnd < 0 || mentions.isEmpty()
+                ? ""
+                : text.substring(lastEnd, Math.max(lastEnd, startWithMoney(start)))
+                        .strip();
         return switch (between) {
             case "-", "~", "to", "至", "到" -> mention.with(Trait.RANGE_END);
             case "and", "和", "与" -> {
                 String before = Chars.wordBefore(text, lastStart);
                 boolean range = before.equals("between") || text.startsWith("之间", lastEnd);
-                yield range ? mention.with(Trait.RANGE_END) : mentions.size() - open < 2 ? mention.with(Trait.LISTED) : mention;
+                yield range
+                        ? mention.with(Trait.RANGE_END)
+                        : mentions.size() - open < 2 ? mention.with(Trait.LISTED) : mention;
             }
             default -> mention;
         };
@@ -436,7 +496,9 @@ final class NumberReader {
     /** Gives numbers without a unit that of the next: {@code 5-7 days}, {@code two, three or four seats}. */
     private void completeRange(Mention last, int start) {
         boolean complete = !last.units().isEmpty() || !last.nouns().isEmpty();
-        boolean joined = lastEnd >= 0 && JOINS.contains(text.substring(lastEnd, Math.max(lastEnd, startWithMoney(start))).strip());
+        boolean joined = lastEnd >= 0
+                && JOINS.contains(text.substring(lastEnd, Math.max(lastEnd, startWithMoney(start)))
+                        .strip());
         open = joined ? open : mentions.size();
         for (int i = open; complete && i < mentions.size(); i++) {
             Mention first = mentions.get(i);

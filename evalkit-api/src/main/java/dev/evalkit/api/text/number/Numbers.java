@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of a text, in digits and in English and Chinese words, with their units, their rates and what the text says
@@ -93,17 +92,20 @@ public final class Numbers {
         Agreement best = Agreement.DIFFER;
         Mention found = null;
         Mention rival = null;
+        Mention equal = null;
         for (Mention said : answer.mentions) {
             Agreement agreement = Comparison.of(wanted, said, anyNoun);
             if (agreement == Agreement.DIFFER) {
                 rival = rival == null && isComparable(wanted, said) ? said : rival;
+                equal = equal == null && wanted.values().equals(said.values()) ? said : equal;
             } else if (found == null || (agreement == Agreement.AGREE && best != agreement)) {
                 best = agreement;
                 found = said;
             }
         }
         if (found == null) {
-            return new NumberMatch(wanted.text(), Agreement.DIFFER, rival == null ? null : rival.text());
+            Mention near = equal == null ? rival : equal;
+            return new NumberMatch(wanted.text(), Agreement.DIFFER, near == null ? null : near.text());
         }
         if (rival != null && best == Agreement.UNDECIDED && Comparison.of(wanted, found, true) == Agreement.AGREE) {
             best = Agreement.DIFFER; // only the noun is in doubt, and the text has another number of the wanted unit
@@ -125,14 +127,15 @@ public final class Numbers {
         return wanted.units().isEmpty()
                 ? said.units().isEmpty() && wanted.nouns().equals(said.nouns())
                 : wanted.units().stream()
-                        .anyMatch(unit -> said.units().stream().anyMatch(other -> other.dimension().equals(unit.dimension())));
+                        .anyMatch(unit -> said.units().stream()
+                                .anyMatch(other -> other.dimension().equals(unit.dimension())));
     }
 
     private boolean hasNoun(Mention wanted) {
         if (wanted.nouns().isEmpty()) {
             return false;
         }
-        Set<String> words = Words.of(text);
+        Set<String> words = Subjects.of(text);
         return words.containsAll(wanted.nouns());
     }
 
@@ -145,8 +148,9 @@ public final class Numbers {
         if (subject.isEmpty()) {
             return false;
         }
-        List<Set<String>> clauses = Words.clauses(answer.text);
-        boolean silent = found.clause() >= clauses.size() || clauses.get(found.clause()).isEmpty();
+        List<Set<String>> clauses = Subjects.clauses(answer.text);
+        boolean silent =
+                found.clause() >= clauses.size() || clauses.get(found.clause()).isEmpty();
         int here = common(subject, clauses, found.clause());
         for (Mention other : silent ? List.<Mention>of() : answer.mentions) {
             boolean contradicts = other.clause() != found.clause()
@@ -161,14 +165,15 @@ public final class Numbers {
 
     /** Returns the words of the clause of a number; those of the whole text if it stands alone there. */
     private Set<String> subject(Mention wanted) {
-        List<Set<String>> clauses = Words.clauses(text);
+        List<Set<String>> clauses = Subjects.clauses(text);
         Set<String> words = new HashSet<>(wanted.clause() < clauses.size() ? clauses.get(wanted.clause()) : Set.of());
         words.removeAll(wanted.nouns());
-        wanted.units().forEach(unit -> words.remove(unit.name()));
+        words.removeIf(word -> !Units.named(word).isEmpty());
         if (words.isEmpty()) {
-            words.addAll(Words.of(text));
+            words.addAll(Subjects.of(text));
             words.removeAll(wanted.nouns());
         }
+        words.removeIf(word -> !Units.named(word).isEmpty());
         return words;
     }
 

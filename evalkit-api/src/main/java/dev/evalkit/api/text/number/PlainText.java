@@ -67,7 +67,8 @@ final class PlainText {
                 return digits && !link ? i + 1 : at;
             }
             digits |= Character.isDigit(c);
-            boolean inner = Character.isDigit(c) || ",;- ^–†:".indexOf(c) >= 0 || c == 'L' || (close == '】' && c != '\n');
+            boolean inner =
+                    Character.isDigit(c) || ",;- ^–†:".indexOf(c) >= 0 || c == 'L' || (close == '】' && c != '\n');
             if (!inner) {
                 return at;
             }
@@ -181,8 +182,7 @@ final class PlainText {
     private int superscript(int at) {
         int end = at;
         StringBuilder digits = new StringBuilder();
-        while (end < text.length()
-                && (SUPERSCRIPTS.indexOf(text.charAt(end)) >= 0 || text.charAt(end) == '⁻')) {
+        while (end < text.length() && (SUPERSCRIPTS.indexOf(text.charAt(end)) >= 0 || text.charAt(end) == '⁻')) {
             int digit = SUPERSCRIPTS.indexOf(text.charAt(end));
             digits.append(digit < 0 ? '-' : (char) ('0' + digit));
             end++;

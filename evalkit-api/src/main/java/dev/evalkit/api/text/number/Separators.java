@@ -59,7 +59,8 @@ final class Separators {
         if (point >= 0 && comma >= 0) {
             char last = point > comma ? '.' : ',';
             char first = last == '.' ? ',' : '.';
-            return raw.indexOf(last) == Math.max(point, comma) && isGrouped(raw.substring(0, Math.max(point, comma)), first)
+            return raw.indexOf(last) == Math.max(point, comma)
+                            && isGrouped(raw.substring(0, Math.max(point, comma)), first)
                     ? last
                     : 0;
         }
@@ -73,7 +74,11 @@ final class Separators {
     private static boolean isGrouped(String digits, char separator) {
         String[] groups = digits.split(Pattern.quote(String.valueOf(separator)), -1);
         int last = groups.length - 1;
-        if (last == 0 || groups[last].length() != 3 || groups[0].isEmpty() || groups[0].length() > 3 || digits.charAt(0) == '0') {
+        if (last == 0
+                || groups[last].length() != 3
+                || groups[0].isEmpty()
+                || groups[0].length() > 3
+                || digits.charAt(0) == '0') {
             return false;
         }
         int size = last > 1 ? groups[1].length() : 3;
@@ -95,7 +100,9 @@ final class Separators {
         boolean points = raw.indexOf('.') >= 0;
         boolean commas = raw.indexOf(',') >= 0;
         if (raw.indexOf('\'') >= 0) {
-            return read(raw.replace("'", ""), at).stream().map(each -> moved(each, end)).toList();
+            return read(raw.replace("'", ""), at).stream()
+                    .map(each -> moved(each, end))
+                    .toList();
         }
         if (!points && !commas) {
             return List.of(Read.amount(Fraction.of(raw), raw, at, end));

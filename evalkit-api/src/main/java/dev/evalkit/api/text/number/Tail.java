@@ -14,21 +14,22 @@ final class Tail {
     private static final String COUNTERS = "个次件台张步位期名条份倍层页章套款项种本支只瓶箱盒袋包组批轮场级号楼篇段行列辆户桌道门节颗粒片根双枚";
     private static final String NO_NOUN = "的了和或与及在是为以之起内后前时至到已将会可即才就都也等左右多余开关由从被给让需须要能不未并且则而但折点半分成每";
     private static final Set<String> WORKING = Set.of("business", "working", "work");
-    private static final Set<String> ADJECTIVES = Set.of(
-            ("calendar consecutive full whole additional more straight further extra separate different new free"
+    private static final Set<String> ADJECTIVES =
+            Set.of(("calendar consecutive full whole additional more straight further extra separate different new free"
                             + " other total solid long short or-so")
                     .split(" ", -1));
-    static final Set<String> STOPS = Set.of(("a an the this that these those and or nor but if then than as so because while when where who"
-                    + " which what of in on at by to from for with within without into onto over under above below up down off out"
-                    + " after before until till during since between per each every via is are was were be been being has have had"
-                    + " do does did can could will would shall should may might must not no only also just even still yet already"
-                    + " it its they them their we our you your he she his her i my me us there here about around across plus minus"
-                    + " less more fewer later earlier older newer onwards onward upwards apiece please instead rather ago away"
-                    + " sharp exactly maximum minimum max includes include included costs cost takes take lasts last applies"
-                    + " apply means mean works work gives give gets get says say shows show shipped ships supports support"
-                    + " starts start ends end closes opens now today tomorrow yesterday once again depending regardless"
-                    + " whichever whatever however although though unless otherwise except everywhere anywhere")
-            .split(" ", -1));
+    static final Set<String> STOPS =
+            Set.of(("a an the this that these those and or nor but if then than as so because while when where who"
+                            + " which what of in on at by to from for with within without into onto over under above below up down off out"
+                            + " after before until till during since between per each every via is are was were be been being has have had"
+                            + " do does did can could will would shall should may might must not no only also just even still yet already"
+                            + " it its they them their we our you your he she his her i my me us there here about around across plus minus"
+                            + " less more fewer later earlier older newer onwards onward upwards apiece please instead rather ago away"
+                            + " sharp exactly maximum minimum max includes include included costs cost takes take lasts last applies"
+                            + " apply means mean works work gives give gets get says say shows show shipped ships supports support"
+                            + " starts start ends end closes opens now today tomorrow yesterday once again depending regardless"
+                            + " whichever whatever however although though unless otherwise except everywhere anywhere")
+                    .split(" ", -1));
 
     private static final Map<String, String> ADVERBS = Map.ofEntries(
             Map.entry("daily", "day"),
@@ -56,14 +57,21 @@ final class Tail {
     private final List<Rate> rates = new ArrayList<>();
     private boolean working;
 
-    private Tail(String text, int at) {
+    private final boolean money;
+
+    private Tail(String text, int at, boolean money) {
         this.text = text;
         this.at = at;
+        this.money = money;
     }
 
-    /** Reads what stands behind the index after a number. */
-    static Tail of(String text, int at) {
-        Tail tail = new Tail(text, at);
+    /**
+     * Reads what stands behind the index after a number.
+     *
+     * @param money whether a currency stands before the number
+     */
+    static Tail of(String text, int at, boolean money) {
+        Tail tail = new Tail(text, at, money);
         tail.readUnits();
         tail.readRates();
         return tail;
@@ -91,7 +99,11 @@ final class Tail {
             return lower.substring(0, lower.length() - 3) + "y";
         }
         boolean plural = lower.length() > 3 && lower.endsWith("s") && !lower.endsWith("ss") && !lower.endsWith("us");
-        boolean es = plural && (lower.endsWith("xes") || lower.endsWith("ches") || lower.endsWith("shes") || lower.endsWith("sses"));
+        boolean es = plural
+                && (lower.endsWith("xes")
+                        || lower.endsWith("ches")
+                        || lower.endsWith("shes")
+                        || lower.endsWith("sses"));
         return lower.substring(0, lower.length() - (es ? 2 : plural ? 1 : 0));
     }
 
@@ -114,7 +126,8 @@ final class Tail {
                 if (!readWord(start, words)) {
                     return;
                 }
-                words += ADJECTIVES.contains(text.substring(start, at).toLowerCase(Locale.ROOT)) || at == before ? 0 : 1;
+                words +=
+                        ADJECTIVES.contains(text.substring(start, at).toLowerCase(Locale.ROOT)) || at == before ? 0 : 1;
                 if (text.startsWith("(s)", at)) {
                     at += 3;
                 }
@@ -132,7 +145,9 @@ final class Tail {
     /** Reads one word; returns whether more may follow. */
     private boolean readWord(int start, int words) {
         int end = Chars.wordEnd(text, start);
-        if (current(end) == '²' || current(end) == '³' || (end - start <= 2 && (current(end) == '2' || current(end) == '3') && start == at)) {
+        if (current(end) == '²'
+                || current(end) == '³'
+                || (end - start <= 2 && (current(end) == '2' || current(end) == '3') && start == at)) {
             end++;
         }
         if (end < text.length() && current(end) == '$') {
@@ -226,7 +241,10 @@ final class Tail {
             }
         }
         char first = current(counted);
-        if (Chars.isHan(first) && Chars.isHan(current(counted + 1)) && NO_NOUN.indexOf(first) < 0 && !ChineseNumerals.isNumeral(first)) {
+        if (Chars.isHan(first)
+                && Chars.isHan(current(counted + 1))
+                && NO_NOUN.indexOf(first) < 0
+                && !ChineseNumerals.isNumeral(first)) {
             nouns.add(text.substring(counted, counted + 2));
         }
     }
@@ -265,9 +283,9 @@ final class Tail {
         while (more) {
             int start = current(at) == ' ' ? at + 1 : at;
             char c = current(start);
-            more = c == '/' ? rate(current(start + 1) == ' ' ? start + 2 : start + 1, true)
-                    : c == '每' ? rate(start + 1, true)
-                    : Chars.isLatin(c) && rateWord(start);
+            more = c == '/'
+                    ? rate(current(start + 1) == ' ' ? start + 2 : start + 1, money || !units.isEmpty())
+                    : c == '每' ? rate(start + 1, true) : Chars.isLatin(c) && rateWord(start);
         }
     }
 
@@ -330,7 +348,8 @@ final class Tail {
 
     static int lengthOfHan(String text, int from) {
         for (int length = Units.LONGEST_EASTERN; length > 1; length--) {
-            if (from + length <= text.length() && !Units.named(text.substring(from, from + length)).isEmpty()) {
+            if (from + length <= text.length()
+                    && !Units.named(text.substring(from, from + length)).isEmpty()) {
                 return length;
             }
         }

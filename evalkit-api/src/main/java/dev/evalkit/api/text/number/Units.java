@@ -31,7 +31,8 @@ final class Units {
 
     /** Returns whether the units are of money: the dimensions of currencies are in capitals. */
     static boolean isMoney(List<Unit> units) {
-        return !units.isEmpty() && Character.isUpperCase(units.get(0).dimension().charAt(0));
+        return !units.isEmpty()
+                && Character.isUpperCase(units.get(0).dimension().charAt(0));
     }
 
     private static Map<String, List<Unit>> read() {
@@ -54,7 +55,9 @@ final class Units {
     private static void add(Map<String, List<Unit>> units, String[] line) {
         int minus = line[1].indexOf('-');
         String size = minus < 0 ? line[1] : line[1].substring(0, minus);
-        Fraction shift = minus < 0 ? Fraction.ZERO : quotient(line[1].substring(minus + 1)).negated();
+        Fraction shift = minus < 0
+                ? Fraction.ZERO
+                : quotient(line[1].substring(minus + 1)).negated();
         int prefix = "kMGTP".indexOf(size.charAt(size.length() - 1)) + 1;
         Fraction factor = quotient(prefix == 0 ? size : size.substring(0, size.length() - 1));
         Fraction binary = factor;

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The words of a text that say what its numbers are about: Latin words in the singular, and pairs of Han letters. */
-final class Words {
+final class Subjects {
     private static final String ENDS = "。；！？!?;\n，,、：:";
 
-    private Words() {}
+    private Subjects() {}
 
     static Set<String> of(String text) {
         Set<String> words = new HashSet<>();
@@ -27,7 +27,9 @@ final class Words {
             char c = text.charAt(i);
             int end = i + 1;
             boolean cut = ENDS.indexOf(c) >= 0 || (c == '.' && !Chars.isDigit(Chars.at(text, end)));
-            boolean inner = (c == ',' || c == ':') && Chars.isDigit(Chars.at(text, i - 1)) && Chars.isDigit(Chars.at(text, end));
+            boolean inner = (c == ',' || c == ':')
+                    && Chars.isDigit(Chars.at(text, i - 1))
+                    && Chars.isDigit(Chars.at(text, end));
             if (Chars.isLatin(c)) {
                 end = Chars.wordEnd(text, i);
                 String word = text.substring(i, end).toLowerCase(Locale.ROOT);
