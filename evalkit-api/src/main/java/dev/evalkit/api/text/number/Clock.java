@@ -28,16 +28,36 @@ final class Clock {
     private static final List<String> HOURS =
             List.of("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven");
 
+    /** The words that may begin a time of day. */
+    static final Set<String> FIRST_WORDS = Set.of(("noon midday midnight half quarter a five ten twenty one two three four six seven eight"
+                    + " nine eleven twelve")
+            .split(" ", -1));
+
     private Clock() {}
 
     /** Returns the time of day at an index, where a digit or a word begins; null if there is none. */
     static @Nullable Read at(String text, int at) {
         char c = text.charAt(at);
         if (Chars.isDigit(c)) {
-            Read read = han(text, at);
-            return read == null ? digits(text, at) : read;
+            return afterDigits(text, at);
         }
         return Chars.isHan(c) ? han(text, at) : words(text, at);
+    }
+
+    /** Tries only what the character behind the digits allows. */
+    private static @Nullable Read afterDigits(String text, int at) {
+        int end = at;
+        while (Chars.isDigit(Chars.at(text, end))) {
+            end++;
+        }
+        char next = Chars.at(text, end);
+        char word = next == ' ' ? Chars.at(text, end + 1) : next;
+        if (end - at > 2) {
+            return null;
+        }
+        Read read = word == '点' || word == '时' ? han(text, at) : null;
+        boolean maybe = next == ':' || next == '.' || next == 'h' || "aApPoOi".indexOf(word) >= 0;
+        return read == null && maybe ? digits(text, at) : read;
     }
 
     private static @Nullable Read digits(String text, int at) {

@@ -13,9 +13,13 @@ import org.jspecify.annotations.Nullable;
 final class Dates {
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
-    private static final String MONTH =
-            "(?<month>january|february|march|april|may|june|july|august|september|october|november|december"
-                    + "|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)\\.?(?![\\p{L}])";
+    /** The names of months and their abbreviations, the longer ones first. */
+    static final List<String> MONTH_NAMES =
+            List.of(("january february march april may june july august september october november december"
+                            + " jan feb mar apr jun jul aug sept sep oct nov dec")
+                    .split(" ", -1));
+
+    private static final String MONTH = "(?<month>" + String.join("|", MONTH_NAMES) + ")\\.?(?![\\p{L}])";
     private static final String YEAR = "(?<year>(?:1[5-9]|20|21)\\d\\d)(?!\\d)";
 
     private static final Pattern NUMERIC = Pattern.compile(
@@ -40,18 +44,33 @@ final class Dates {
     static @Nullable Read at(String text, int at) {
         char c = text.charAt(at);
         if (Chars.isDigit(c)) {
-            Read read = decade(text, at);
-            read = read == null ? numeric(text, at) : read;
-            read = read == null ? named(DAY_FIRST, text, at) : read;
-            return read == null ? han(HAN, text, at) : read;
+            return afterDigits(text, at);
         }
         if (Chars.isHan(c)) {
             return han(HAN_WORDS, text, at);
         }
-        return MONTHS.contains(
-                        text.substring(at, Math.min(text.length(), at + 3)).toLowerCase(Locale.ROOT))
-                ? named(MONTH_FIRST, text, at)
-                : null;
+        return named(MONTH_FIRST, text, at);
+    }
+
+    /** Tries only what the character behind the digits allows. */
+    private static @Nullable Read afterDigits(String text, int at) {
+        int end = at;
+        while (Chars.isDigit(Chars.at(text, end))) {
+            end++;
+        }
+        char next = Chars.at(text, end);
+        char word = next == ' ' ? Chars.at(text, end + 1) : next;
+        Read read = null;
+        if (word == '年' || next == 's') {
+            read = decade(text, at);
+        }
+        if (read == null && (next == '-' || next == '/' || next == '.')) {
+            read = numeric(text, at);
+        }
+        if (read == null && (word == '年' || word == '月')) {
+            read = han(HAN, text, at);
+        }
+        return read == null && Chars.isLatin(word) && end - at <= 2 ? named(DAY_FIRST, text, at) : read;
     }
 
     private static @Nullable Read decade(String text, int at) {

@@ -1,9 +1,11 @@
 package dev.evalkit.api.text.number;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers in English words: {@code one hundred and twenty}, {@code two and a half}, {@code half an hour}, {@code third}. */
@@ -58,6 +60,14 @@ final class EnglishNumerals {
     /** Returns the numeral that begins at an index, where a word begins; null if none does. */
     static @Nullable Numeral at(String text, int at) {
         return new EnglishNumerals(text, at).numeral();
+    }
+
+    /** Returns the words that may begin a numeral. */
+    static Set<String> firstWords() {
+        Set<String> words = new HashSet<>(List.of("a", "an", "half", "once", "twice", "thrice"));
+        words.addAll(CARDINALS.keySet());
+        words.addAll(ORDINALS.keySet());
+        return words;
     }
 
     static boolean isNumeral(String word) {

@@ -5,6 +5,7 @@ import dev.evalkit.api.text.number.Mention.Rate;
 import dev.evalkit.api.text.number.Mention.Trait;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,16 @@ final class NumberReader {
     private static final String SENTENCE_ENDS = "。；！？!?;\n";
     private static final String CLAUSE_ENDS = "，,、：:";
     private static final Set<String> JOINS = Set.of("-", "~", "to", "and", "or", "&", ",", "至", "到", "、", "或", "和");
+
+    /** The words that may begin a number; all others are passed over. */
+    private static final Set<String> FIRST_WORDS = new HashSet<>();
+
+    static {
+        FIRST_WORDS.addAll(EnglishNumerals.firstWords());
+        FIRST_WORDS.addAll(Clock.FIRST_WORDS);
+        FIRST_WORDS.addAll(Dates.MONTH_NAMES);
+        FIRST_WORDS.addAll(Tail.adverbs());
+    }
 
     private final String text;
     private final Digits digits;
@@ -113,22 +124,24 @@ final class NumberReader {
             clause++;
             return end;
         }
-        Read date = Dates.at(text, at);
-        if (date != null) {
-            return add(date);
-        }
-        Read clock = Clock.at(text, at);
-        if (clock != null) {
-            return add(clock);
-        }
-        Numeral numeral = EnglishNumerals.at(text, at);
-        if (numeral == null) {
-            for (Unit each : Tail.adverb(text.substring(at, end).toLowerCase(Locale.ROOT))) {
-                ahead.add(new Rate(Fraction.ONE, List.of(each), "", true));
-            }
+        String word = text.substring(at, end).toLowerCase(Locale.ROOT);
+        if (!FIRST_WORDS.contains(word)) {
             return end;
         }
-        return add(numeral, at);
+        Read moment = Dates.MONTH_NAMES.contains(word) ? Dates.at(text, at) : null;
+        moment = moment == null && Clock.FIRST_WORDS.contains(word) ? Clock.at(text, at) : moment;
+        if (moment != null) {
+            return add(moment);
+        }
+        Numeral numeral = EnglishNumerals.at(text, at);
+        if (numeral != null) {
+            return add(numeral, at);
+        }
+        List<Unit> adverb = Tail.adverb(word);
+        if (!adverb.isEmpty()) {
+            ahead.add(new Rate(Fraction.ONE, adverb, "", true));
+        }
+        return end;
     }
 
     private int add(Numeral numeral, int at) {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of a text, in digits and in English and Chinese words, with their units, their rates and what the text says
@@ -21,6 +22,7 @@ import java.util.Set;
 public final class Numbers {
     private final String text;
     private final List<Mention> mentions;
+    private @Nullable List<Set<String>> clauses; // made when it is asked for
 
     private Numbers(String text, List<Mention> mentions) {
         this.text = text;
@@ -88,13 +90,15 @@ public final class Numbers {
     }
 
     private NumberMatch match(Mention wanted, Numbers answer) {
-        boolean anyNoun = answer.hasNoun(wanted);
         Agreement best = Agreement.DIFFER;
         Mention found = null;
         Mention rival = null;
         Mention equal = null;
         for (Mention said : answer.mentions) {
-            Agreement agreement = Comparison.of(wanted, said, anyNoun);
+            Agreement agreement = Comparison.of(wanted, said, false);
+            if (agreement == Agreement.UNDECIDED && answer.hasNoun(wanted)) {
+                agreement = Comparison.of(wanted, said, true);
+            }
             if (agreement == Agreement.DIFFER) {
                 rival = rival == null && isComparable(wanted, said) ? said : rival;
                 equal = equal == null && wanted.values().equals(said.values()) ? said : equal;
@@ -131,11 +135,21 @@ public final class Numbers {
                                 .anyMatch(other -> other.dimension().equals(unit.dimension())));
     }
 
+    private List<Set<String>> clauses() {
+        List<Set<String>> made = clauses;
+        if (made == null) {
+            made = Subjects.clauses(text);
+            clauses = made;
+        }
+        return made;
+    }
+
     private boolean hasNoun(Mention wanted) {
         if (wanted.nouns().isEmpty()) {
             return false;
         }
-        Set<String> words = Subjects.of(text);
+        Set<String> words = new HashSet<>();
+        clauses().forEach(words::addAll);
         return words.containsAll(wanted.nouns());
     }
 
@@ -148,7 +162,7 @@ public final class Numbers {
         if (subject.isEmpty()) {
             return false;
         }
-        List<Set<String>> clauses = Subjects.clauses(answer.text);
+        List<Set<String>> clauses = answer.clauses();
         boolean silent =
                 found.clause() >= clauses.size() || clauses.get(found.clause()).isEmpty();
         int here = common(subject, clauses, found.clause());
@@ -165,12 +179,11 @@ public final class Numbers {
 
     /** Returns the words of the clause of a number; those of the whole text if it stands alone there. */
     private Set<String> subject(Mention wanted) {
-        List<Set<String>> clauses = Subjects.clauses(text);
-        Set<String> words = new HashSet<>(wanted.clause() < clauses.size() ? clauses.get(wanted.clause()) : Set.of());
+        Set<String> words = new HashSet<>(wanted.clause() < clauses().size() ? clauses().get(wanted.clause()) : Set.of());
         words.removeAll(wanted.nouns());
         words.removeIf(word -> !Units.named(word).isEmpty());
         if (words.isEmpty()) {
-            words.addAll(Subjects.of(text));
+            clauses().forEach(words::addAll);
             words.removeAll(wanted.nouns());
         }
         words.removeIf(word -> !Units.named(word).isEmpty());

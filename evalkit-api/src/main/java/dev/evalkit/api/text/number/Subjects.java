@@ -12,12 +12,6 @@ final class Subjects {
 
     private Subjects() {}
 
-    static Set<String> of(String text) {
-        Set<String> words = new HashSet<>();
-        clauses(text).forEach(words::addAll);
-        return words;
-    }
-
     /** Returns the words of each clause; clauses are cut as {@link NumberReader} counts them. */
     static List<Set<String>> clauses(String text) {
         List<Set<String>> clauses = new ArrayList<>();

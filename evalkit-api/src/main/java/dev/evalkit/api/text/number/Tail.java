@@ -113,6 +113,10 @@ final class Tail {
         return unit == null ? List.of() : Units.named(unit);
     }
 
+    static Set<String> adverbs() {
+        return ADVERBS.keySet();
+    }
+
     private char current(int index) {
         return Chars.at(text, index);
     }
