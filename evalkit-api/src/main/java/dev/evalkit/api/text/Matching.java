@@ -2,7 +2,7 @@ package dev.evalkit.api.text;
 
 /** The rule by which a phrase is found in a text. */
 public enum Matching {
-    /** Anywhere, also within words: {@code art} is in {@code start}, {@code 59} is in {@code $590}. */
+    /** Anywhere, also within words, but not within numbers: {@code art} is in {@code start}, {@code 59} is not in {@code $590}. */
     SUBSTRING("substring"),
     /**
      * Only where no word of the text is cut: {@code art} is not in {@code start}, and {@code $59} is neither in

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A text in the form in which evalkit compares texts. It is in Unicode NFKC and in lower case by {@link Locale#ROOT}.
@@ -77,6 +78,10 @@ public record NormalizedText(String value) {
     }
 
     private static String normalize(String text) {
+        String ascii = ascii(text);
+        if (ascii != null) {
+            return ascii;
+        }
         String once = fold(text);
         String twice = fold(once);
         while (!twice.equals(once)) { // lower-casing can break the normal form of rare letters
@@ -84,6 +89,28 @@ public record NormalizedText(String value) {
             twice = fold(once);
         }
         return once;
+    }
+
+    /** Returns the normalised form of ASCII text without marks of emphasis; null if the text has more. */
+    private static @Nullable String ascii(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        boolean space = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= 0x7F || c == '*' || c == '_' || (c < ' ' && !CodePoints.isSpace(c))) {
+                return null;
+            }
+            if (c == ' ' || c < ' ') {
+                space = true;
+                continue;
+            }
+            if (space && out.length() > 0) {
+                out.append(' ');
+            }
+            space = false;
+            out.append(c >= 'A' && c <= 'Z' ? (char) (c + 32) : c);
+        }
+        return out.toString();
     }
 
     private static String fold(String text) {

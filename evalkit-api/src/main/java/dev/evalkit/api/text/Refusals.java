@@ -3,105 +3,89 @@ package dev.evalkit.api.text;
 import dev.evalkit.api.internal.check.Require;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of phrases that distinguishes refusals and abstentions from answers, without a model. Wording that is not
- * listed is not recognised. If a judge is configured, its verdict decides instead.
+ * Tells refusals and abstentions from answers by their words, without a model. Wording that the rules do not know is not recognised. If a
+ * judge is configured, its verdict decides instead.
  *
- * <p>An answer is a refusal if at least one of its clauses refuses and the other clauses carry no information. They may
- * only be courtesy (an apology, an offer, a hint whom to ask), a question, or the list of sources at the end. A clause
- * ends at the end of a sentence or line, at a semicolon, at a comma in Chinese, and before words that begin another
- * thought (<i>but</i>, <i>because</i>, <i>, so</i>, <i>means</i>). So a partial answer that mentions what is missing is
- * not a refusal.
+ * <p>An answer is a refusal if at least one of its clauses declines and the others carry no information. They may only be
+ * courtesy (an apology, an offer, a hint whom to ask), a question, what was searched, or the list of sources. A clause ends
+ * at the end of a sentence or line, at a semicolon, at a comma in Chinese, and before words that begin another thought
+ * (<i>but</i>, <i>because</i>, <i>, so</i>). So a partial answer that mentions what is missing is not a refusal.
  *
- * <p>A clause refuses if it contains
- *
- * <ul>
- *   <li>one of {@link #phrases}, preceded only by courtesy or the speaker ("I", "the documents"); "The server says it
- *       can't connect" is about something else;
- *   <li>one of {@link #absences}, after any subject without a comma: "The fee for storage is not in the documents".
- * </ul>
- *
- * <p>Phrases are compared with whole words of the {@link NormalizedText}. Before that, short forms are spelled out,
- * words that change nothing are dropped ("a <i>definitive</i> answer", "<i>was</i> not found"), and synonyms are
- * unified: {@code can't} also stands for {@code couldn't} and {@code was unable to}, and {@code the documents} for the
- * docs, the knowledge base and other searched places. A phrase that ends with a full stop must end its clause.
- * {@code …} in a phrase stands for any words; the words after it must end the clause.
- *
- * <p>A statement of what a company does not do or give is an answer: "We do not see your card number", "We cannot
- * provide information about other customers". A statement of what the speaker cannot do is a refusal: "I cannot share
- * that".
+ * <p>A clause declines if it says that the speaker cannot or will not, does not know or has not found, that the documents do not say,
+ * that the question is out of scope, or that it was handed on to somebody. Each language has a file of rules,
+ * {@code refusals/en.txt} and so on. A statement of what a company does not do or give is an answer: "We do not
+ * see your card number". Blocks of {@linkplain Reasoning reasoning} are no part of an answer.
  */
 public final class Refusals {
-    private static final Refusals STANDARD = new Refusals(RefusalPhrases.phrases(), RefusalPhrases.absences());
+    private static final List<String> LANGUAGES = List.of("de", "en", "es", "fr", "ja", "zh");
+    private static final int LONGEST_SHOWN = 80;
 
+    /** Characters of an answer by which its language is told. */
+    private static final int ENOUGH_TO_TELL = 160;
+
+    private static final Refusals STANDARD = of(LANGUAGES);
+
+    private final List<RefusalLanguage> languages;
     private final List<String> phrases;
-    private final List<String> absences;
-    private final WordTrie<Phrase> byPhrase = new WordTrie<>();
-    private final WordTrie<Phrase> byAbsence = new WordTrie<>();
 
-    /**
-     * Checks, normalises and copies the phrases.
-     *
-     * @param phrases what a speaker who cannot answer says, for instance {@code can't find}; none blank
-     * @param absences what is said of something that the documents lack, for instance {@code not in the documents};
-     *     none blank
-     * @throws NullPointerException if a parameter or an element is null
-     * @throws IllegalArgumentException if a phrase is blank or does not begin with a word that is compared
-     */
-    public Refusals(List<String> phrases, List<String> absences) {
-        this.phrases = compiled(phrases, "phrases", byPhrase);
-        this.absences = compiled(absences, "absences", byAbsence);
+    private Refusals(List<RefusalLanguage> languages, List<String> phrases) {
+        this.languages = languages;
+        this.phrases = phrases;
     }
 
-    private static List<String> compiled(List<String> texts, String what, WordTrie<Phrase> index) {
-        List<String> copy = new ArrayList<>();
-        for (String text : Require.listOf(texts, what)) {
-            String name = what + "[" + copy.size() + "]";
-            Phrase phrase =
-                    Phrase.of(NormalizedText.of(Require.notBlank(text, name)).value());
-            if (phrase.head().isEmpty()) {
-                throw new IllegalArgumentException(
-                        name + " must begin with a word that is compared; fillers such as 'the' are ignored");
-            }
-            index.add(phrase.head(), phrase);
-            copy.add(phrase.text());
-        }
-        return Require.listOf(copy, what);
-    }
-
-    /** Returns the standard English and Chinese phrases; {@link #phrases} and {@link #absences} list them. */
+    /** Returns the rules of all languages: German, English, Spanish, French, Japanese, and Chinese in both scripts. */
     public static Refusals standard() {
         return STANDARD;
     }
 
-    /** Returns what a speaker who cannot answer says. */
+    /**
+     * Returns the rules of some languages; of none, so that only the phrases that are added count.
+     *
+     * @param languages codes of {@link #languages}, such as {@code en}
+     * @throws NullPointerException if the list or an element is null
+     * @throws IllegalArgumentException if there are no rules for a language
+     */
+    public static Refusals of(List<String> languages) {
+        List<RefusalLanguage> read = new ArrayList<>();
+        for (String language : Require.listOf(languages, "languages")) {
+            if (!LANGUAGES.contains(language)) {
+                throw new IllegalArgumentException("there are no refusals in the language '" + language
+                        + "': choose of " + String.join(", ", LANGUAGES) + ", or add phrases with andPhrases");
+            }
+            read.add(RefusalLanguage.read(language));
+        }
+        return new Refusals(List.copyOf(read), List.of());
+    }
+
+    /** Returns the codes of the languages whose rules are used. */
+    public List<String> languages() {
+        return languages.stream().map(RefusalLanguage::name).toList();
+    }
+
+    /** Returns the phrases that were added, normalised. */
     public List<String> phrases() {
         return phrases;
     }
 
-    /** Returns what is said of something that the documents lack. */
-    public List<String> absences() {
-        return absences;
-    }
-
-    /** Returns the same list with more {@link #phrases}. */
+    /**
+     * Returns the same rules and more phrases: a clause that contains one as whole words declines.
+     *
+     * @throws NullPointerException if the phrases or one of them is null
+     * @throws IllegalArgumentException if a phrase is blank
+     */
     public Refusals andPhrases(String... more) {
-        return new Refusals(joined(phrases, more), absences);
-    }
-
-    /** Returns the same list with more {@link #absences}. */
-    public Refusals andAbsences(String... more) {
-        return new Refusals(phrases, joined(absences, more));
-    }
-
-    private static List<String> joined(List<String> some, String... more) {
-        List<String> all = new ArrayList<>(some);
-        all.addAll(List.of(more));
-        return all;
+        List<String> all = new ArrayList<>(phrases);
+        for (String phrase : Require.nonNull(more, "phrases")) {
+            all.add(NormalizedText.of(Require.notBlank(phrase, "phrases[" + all.size() + "]"))
+                    .value());
+        }
+        return new Refusals(languages, List.copyOf(all));
     }
 
     /** Returns whether an answer only refuses. */
@@ -109,78 +93,137 @@ public final class Refusals {
         return find(answer).isPresent();
     }
 
-    /** Returns the first phrase by which an answer refuses; empty if it is not a refusal. */
+    /** Returns the first clause by which an answer refuses, normalised and at most 80 characters long; empty if it is not a refusal. */
     public Optional<String> find(String answer) {
-        List<String> found = new ArrayList<>();
-        boolean nothingElse = Clauses.of(answer).allMatch(clause -> {
-            List<String> words = Wording.of(clause);
-            String phrase = isQuoted(clause) ? null : refusing(words);
-            if (phrase != null) {
-                found.add(phrase);
-            }
-            return phrase != null || clause.endsWith("?") || Courtesy.isCourtesy(words);
-        });
-        return nothingElse ? found.stream().findFirst() : Optional.empty();
+        String text = Reasoning.removed(Require.nonNull(answer, "answer"));
+        Reader reader = new Reader(text);
+        return Clauses.all(text, reader::read) && !reader.open ? Optional.ofNullable(reader.first) : Optional.empty();
     }
 
-    /** Returns whether a clause begins with a quotation and continues after it. */
-    private static boolean isQuoted(String clause) {
-        int closing = clause.startsWith("\"") ? clause.indexOf('"', 1) : -1;
-        return closing >= 0 && closing < clause.length() - 1;
-    }
+    /** Reads the clauses of one answer. */
+    private final class Reader {
+        private final String text;
+        private @Nullable Map<String, Integer> frequent; // of the answer, made when the first clause is read
+        private @Nullable String first;
+        private boolean declined; // whether the last clause declines
+        private boolean open; // whether the last clause carries information, unless the next one declines because of it
 
-    private @Nullable String refusing(List<String> words) {
-        int lead = 0;
-        String last = null; // "can't find" is more specific than "I can't"
-        for (int next = 0; next >= 0 && next < words.size(); next = Courtesy.leadAt(words, lead)) {
-            lead = next;
-            String phrase = first(byPhrase, words, lead);
-            last = phrase == null ? last : phrase;
+        private Reader(String text) {
+            this.text = text;
         }
-        if (last == null && !Courtesy.isCondition(words)) {
-            last = absence(words, lead);
-        }
-        return last;
-    }
 
-    /** Returns the first absence in a clause; null if there is none or a comma after the lead precedes it. */
-    private @Nullable String absence(List<String> words, int lead) {
-        for (int i = 0; i < words.size(); i++) {
-            if (i > lead && words.get(i).equals(Wording.COMMA)) {
-                return null;
+        /** Reads a clause; returns whether the answer may still be a refusal. */
+        private boolean read(String clause, boolean linked) {
+            if (open && !linked) {
+                return false;
             }
-            String phrase = first(byAbsence, words, i);
-            if (phrase != null) {
-                return phrase;
+            boolean asks = clause.endsWith("?");
+            boolean declines = !asks && declines(clause);
+            if (open && !declines) {
+                return false;
             }
+            open = false;
+            if (declines) {
+                first = first == null ? shown(clause) : first;
+            } else if (!asks && !saysNothing(clause)) {
+                boolean reason = linked && declined && clause.chars().noneMatch(Character::isDigit);
+                open = !reason;
+            }
+            declined = declines;
+            return true;
         }
-        return null;
-    }
 
-    private static @Nullable String first(WordTrie<Phrase> index, List<String> words, int from) {
-        for (WordTrie.Found<Phrase> hit : index.at(words, from)) {
-            for (Phrase phrase : hit.values()) {
-                if (phrase.holds(words, hit.end()) && !Policy.isPolicy(words, from, hit.end())) {
-                    return phrase.text();
+        private boolean declines(String clause) {
+            if (phrases.stream().anyMatch(phrase -> TextMatch.contains(clause, phrase, Matching.WORDS))) {
+                return true;
+            }
+            for (RefusalLanguage language : languages) {
+                if (language.mayBe(clause, frequent())) {
+                    String form = language.form(clause);
+                    int found = language.hasSign(form) ? language.declines().find(form) : -1;
+                    if (found >= 0 && !language.exceptions().isIn(form) && isFree(language, form.substring(0, found))) {
+                        return true;
+                    }
                 }
             }
+            return false;
         }
-        return null;
+
+        /** Returns whether what stands before the words that decline carries no information: no number, no statement up to a comma. */
+        private boolean isFree(RefusalLanguage language, String before) {
+            String[] parts = before.split(",", -1);
+            boolean led = false;
+            for (int i = 0; i + 1 < parts.length; i++) {
+                String part = parts[i].strip();
+                boolean leads = language.leadsIn().isIn(part);
+                boolean goesOn = led && part.chars().noneMatch(Character::isDigit); // after the guide, the notes, and …
+                led |= leads;
+                if (!part.isEmpty()
+                        && !leads
+                        && !goesOn
+                        && !language.saysNothing().isIn(part)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private boolean saysNothing(String clause) {
+            for (RefusalLanguage language : languages) {
+                if (language.mayBe(clause, frequent())) {
+                    String form = language.form(clause);
+                    if (language.saysNothing().isIn(form) || (form.indexOf(',') >= 0 && isNothing(language, form))) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        }
+
+        /** Returns whether each part of a clause says nothing; all but the last may also lead in. */
+        private boolean isNothing(RefusalLanguage language, String form) {
+            String[] parts = form.split(",", -1);
+            for (int i = 0; i < parts.length; i++) {
+                String part = parts[i].strip();
+                boolean leads = i + 1 < parts.length && language.leadsIn().isIn(part);
+                if (!part.isEmpty() && !leads && !language.saysNothing().isIn(part)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private Map<String, Integer> frequent() {
+            Map<String, Integer> counted = frequent;
+            if (counted == null) {
+                counted = RefusalLanguage.frequent(
+                        NormalizedText.of(text.substring(0, Math.min(text.length(), ENOUGH_TO_TELL)))
+                                .value());
+                frequent = counted;
+            }
+            return counted;
+        }
+    }
+
+    private static String shown(String clause) {
+        return clause.length() <= LONGEST_SHOWN
+                ? clause
+                : clause.substring(0, clause.offsetByCodePoints(0, clause.codePointCount(0, LONGEST_SHOWN))) + "\u2026";
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Refusals that && phrases.equals(that.phrases) && absences.equals(that.absences);
+        return other instanceof Refusals that && languages().equals(that.languages()) && phrases.equals(that.phrases);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(phrases, absences);
+        return Objects.hash(languages(), phrases);
     }
 
-    /** Returns the number of phrases. */
+    /** Returns the languages and the number of phrases. */
     @Override
     public String toString() {
-        return phrases.size() + " phrases, " + absences.size() + " absences";
+        return String.join(" ", languages()) + (phrases.isEmpty() ? "" : " and " + phrases.size() + " phrases");
     }
 }

@@ -10,7 +10,12 @@ final class WordCuts {
     private WordCuts() {}
 
     static boolean isWhole(String text, int start, int end) {
-        return !isWithinWord(text, start) && !isWithinWord(text, end);
+        return !isWithinWord(text, start) && (!isWithinWord(text, end) || isPossessive(text, end));
+    }
+
+    /** Returns whether {@code 's} stands at an index and ends its word. */
+    private static boolean isPossessive(String text, int at) {
+        return text.startsWith("'s", at) && (at + 2 == text.length() || !isWithinWord(text, at + 2));
     }
 
     /** Returns whether an index lies between two characters of one word. */
@@ -40,6 +45,11 @@ final class WordCuts {
     }
 
     private static boolean isRunPart(int c) {
-        return WordCharacters.isWordPart(c) && !WordCharacters.standsAlone(c);
+        return WordCharacters.isWordPart(c) && !WordCharacters.standsAlone(c) && !isHangul(c);
+    }
+
+    /** Korean words have endings without a space; each letter counts as a word, as in Chinese. */
+    private static boolean isHangul(int c) {
+        return c >= 0xAC00 && c <= 0xD7A3;
     }
 }

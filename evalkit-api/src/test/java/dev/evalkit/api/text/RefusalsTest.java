@@ -3,11 +3,11 @@ package dev.evalkit.api.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RefusalsTest {
@@ -78,41 +78,54 @@ class RefusalsTest {
     }
 
     @Test
-    void theFirstPhraseIsNamed() {
-        assertThat(STANDARD.find("Sorry. I can\u2019t help. I don't know.")).hasValue("can't help.");
-        assertThat(STANDARD.find("The fee is not in the documents.")).hasValue("not in the documents");
+    void theFirstClauseThatDeclinesIsNamed() {
+        assertThat(STANDARD.find("Sorry. I can\u2019t help. I don't know.")).hasValue("i can't help");
+        assertThat(STANDARD.find("The fee is not in the documents.")).hasValue("the fee is not in the documents");
+        assertThat(STANDARD.find("I don't know " + "x".repeat(200)).orElseThrow())
+                .hasSize(81)
+                .endsWith("x\u2026");
         assertThat(STANDARD.find("12 EUR")).isEmpty();
     }
 
-    @Test
-    void everyStandardPhraseRefusesByItself() {
-        assertThat(STANDARD.phrases())
-                .isNotEmpty()
-                .doesNotHaveDuplicates()
-                .allMatch(phrase -> STANDARD.isRefusal(sentence("I ", phrase)));
-        assertThat(STANDARD.absences())
-                .isNotEmpty()
-                .doesNotHaveDuplicates()
-                .allMatch(phrase -> STANDARD.isRefusal(sentence("Redis, ", phrase))
-                        || STANDARD.isRefusal(sentence("Redis ", phrase)));
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "de | Dazu habe ich in der Dokumentation leider nichts gefunden. | true",
+                "de | Das weiß ich leider nicht. Bitte wenden Sie sich an den Support. | true",
+                "de | Die Unterlagen enthalten keine Angaben zur Gebühr. | true",
+                "de | Eine Kündigung ist nach 30 Tagen nicht möglich. | false",
+                "de | Die Gebühr beträgt 5 EUR. Mehr weiß ich nicht. | false",
+                "fr | Je ne trouve rien à ce sujet dans la documentation. | true",
+                "fr | Désolé, je n'ai pas trouvé d'information à ce sujet. | true",
+                "fr | Je ne sais pas. Vous pouvez contacter le support. | true",
+                "fr | Le remboursement n'est pas possible après 30 jours. | false",
+                "es | No he encontrado nada sobre eso en la documentación. | true",
+                "es | Lo siento, no tengo información sobre eso. | true",
+                "es | El reembolso no es posible después de 30 días. | false",
+                "ja | ドキュメントには記載がありませんでした。 | true",
+                "ja | 申し訳ありませんが、該当する情報が見つかりませんでした。 | true",
+                "ja | 返金は30日以降できません。 | false",
+                "zh | 抱歉，我在文档中找不到相关信息。 | true",
+                "zh | 抱歉，我在文件中找不到相關資訊。 | true",
+            })
+    void eachLanguageHasRules(String language, String answer, boolean refusal) {
+        assertThat(STANDARD.isRefusal(answer)).isEqualTo(refusal);
+        assertThat(Refusals.of(List.of(language)).isRefusal(answer)).isEqualTo(refusal);
+        assertThat(Refusals.of(List.of()).isRefusal(answer)).isFalse();
     }
 
-    private static String sentence(String subject, String phrase) {
-        boolean ends = phrase.endsWith(".") || phrase.endsWith("\u3002");
-        return subject + (ends ? phrase.replace("...", " x ") : phrase + " it");
-    }
-
-    @Test
-    void aPhraseThatEndsWithAFullStopEndsItsClause() {
-        Refusals refusals = new Refusals(List.of("Nope.", "nothing \u2026 fits."), List.of("gone."));
-        assertThat(refusals.phrases()).containsExactly("nope.", "nothing ... fits.");
-        assertThat(refusals.isRefusal("Sorry, nope.")).isTrue();
-        assertThat(refusals.isRefusal("Nope, sir")).isFalse();
-        assertThat(refusals.isRefusal("Nothing of that fits")).isTrue();
-        assertThat(refusals.isRefusal("Nothing fits")).isTrue();
-        assertThat(refusals.isRefusal("Nothing fits you")).isFalse();
-        assertThat(refusals.isRefusal("The page is gone!")).isTrue();
-        assertThat(refusals.isRefusal("The page gone by")).isFalse();
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<think>The limit is 5 GB?</think>I don't know. | true",
+                "<think>I don't know.</think>The limit is 5 GB. | false",
+                "<reasoning>5 GB 5 GB</reasoning> 我不知道。 | true",
+                "I don't know. <think>It may be 5 GB | true",
+            })
+    void reasoningIsNoPartOfAnAnswer(String answer, boolean refusal) {
+        assertThat(STANDARD.isRefusal(answer)).isEqualTo(refusal);
     }
 
     @Test
@@ -128,13 +141,12 @@ class RefusalsTest {
     }
 
     @Test
-    void equalPhrasesAreEqualRefusals() {
-        assertThat(STANDARD).isEqualTo(Refusals.standard().andPhrases()).hasSameHashCodeAs(STANDARD.andAbsences());
-        assertThat(STANDARD.andPhrases("je ne sais pas")).isNotEqualTo(STANDARD);
-        assertThat(STANDARD.andAbsences("je ne sais pas"))
-                .isNotEqualTo(STANDARD)
-                .isNotEqualTo("standard");
-        assertThat(new Refusals(List.of("a1", "b1"), List.of("c1"))).hasToString("2 phrases, 1 absences");
+    void equalRulesAreEqual() {
+        assertThat(STANDARD).isEqualTo(Refusals.standard().andPhrases()).hasSameHashCodeAs(STANDARD.andPhrases());
+        assertThat(STANDARD.andPhrases("beats me")).isNotEqualTo(STANDARD).isNotEqualTo("standard");
+        assertThat(STANDARD).hasToString("de en es fr ja zh").isNotEqualTo(Refusals.of(List.of("en")));
+        assertThat(Refusals.of(List.of("en")).andPhrases("a1", "b1")).hasToString("en and 2 phrases");
+        assertThat(STANDARD.languages()).containsExactly("de", "en", "es", "fr", "ja", "zh");
     }
 
     @Test
@@ -160,14 +172,16 @@ class RefusalsTest {
     }
 
     @Test
-    void phrasesCanBeSet() {
-        Refusals french = new Refusals(List.of("Je ne sais pas"), List.of());
-        assertThat(french.isRefusal("je ne sais pas.")).isTrue();
-        assertThat(french.isRefusal("I don't know.")).isFalse();
-        assertThat(french.andAbsences("n\u2019est pas documenté").isRefusal("Le prix n'est pas documenté"))
-                .isTrue();
-        assertThat(french.andPhrases("aucune idée").isRefusal("Aucune idée")).isTrue();
+    void phrasesCanBeAdded() {
+        Refusals dutch = Refusals.of(List.of()).andPhrases("Dat weet ik niet", "geen idee");
+        assertThat(dutch.phrases()).containsExactly("dat weet ik niet", "geen idee");
+        assertThat(dutch.isRefusal("dat weet ik niet.")).isTrue();
+        assertThat(dutch.isRefusal("Geen idee!")).isTrue();
+        assertThat(dutch.isRefusal("I don't know.")).isFalse();
+        assertThat(dutch.isRefusal("Het kost 5 EUR. Geen idee.")).isFalse();
         assertThat(STANDARD.andPhrases("beats me")).isEqualTo(STANDARD.andPhrases("BEATS ME"));
+        assertThat(STANDARD.andPhrases("beats me").isRefusal("Sorry, beats me."))
+                .isTrue();
     }
 
     @Test
@@ -178,15 +192,15 @@ class RefusalsTest {
     }
 
     @Test
-    void aBlankPhraseIsRefused() {
-        assertThatThrownBy(() -> new Refusals(List.of("no", " "), List.of()))
+    void whatCannotBeUsedIsRefused() {
+        assertThatThrownBy(() -> STANDARD.andPhrases("no", " "))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("phrases[1] must not be blank");
-        assertThatThrownBy(() -> new Refusals(List.of(), List.of("just the")))
+        assertThatThrownBy(() -> Refusals.of(List.of("en", "nl")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("absences[0] must begin with a word that is compared; fillers such as 'the' are ignored");
-        assertThatThrownBy(() -> new Refusals(List.of(), Arrays.asList((String) null)))
-                .isInstanceOf(NullPointerException.class)
-                .hasMessage("absences[0] must not be null");
+                .hasMessage(
+                        "there are no refusals in the language 'nl': choose of de, en, es, fr, ja, zh, or add phrases with andPhrases");
+        assertThatThrownBy(() -> Refusals.of(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> STANDARD.find(null)).isInstanceOf(NullPointerException.class);
     }
 }

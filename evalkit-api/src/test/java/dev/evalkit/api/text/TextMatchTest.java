@@ -81,7 +81,13 @@ class TextMatchTest {
             delimiter = '|',
             value = {
                 "It starts here.         | art       | true",
-                "It costs $590.          | $59       | true",
+                "It costs $590.          | $59       | false",
+                "It costs $59.99.        | $59       | false",
+                "It takes 130 days.      | 30 days   | false",
+                "It is 1.59 now          | 59        | false",
+                "It costs $59.           | $59       | true",
+                "It costs $59, or more   | $59       | true",
+                "It costs USD59          | 59        | true",
                 "It costs $590.          | $58       | false",
                 "It can not.             | can't     | false",
             })
@@ -130,22 +136,52 @@ class TextMatchTest {
 
     @Test
     void anExcerptShowsTheFirstPlace() {
-        assertThat(TextMatch.excerpt(NormalizedText.of("No, WE do not give refunds"), "give", Matching.SUBSTRING))
+        assertThat(TextMatch.in("No, WE do not give refunds").excerpt("give", Matching.SUBSTRING))
                 .hasValue("no, we do not give refunds");
-        assertThat(TextMatch.excerpt(
-                        NormalizedText.of("0123456789 0123456789 abc 0123456789 0123456789"), "abc", Matching.WORDS))
+        assertThat(TextMatch.in("0123456789 0123456789 abc 0123456789 0123456789")
+                        .excerpt("abc", Matching.WORDS))
                 .hasValue("…23456789 0123456789 abc 0123456789 01234567…");
-        assertThat(TextMatch.excerpt(NormalizedText.of("start"), "art", Matching.WORDS))
-                .isEmpty();
+        assertThat(TextMatch.in("start").excerpt("art", Matching.WORDS)).isEmpty();
+    }
+
+    @Test
+    void theAddressOfALinkIsSeenOnlyWhereItIsAskedFor() {
+        TextMatch.Searched searched = TextMatch.in("See [the page](https://a.io/terms) or ![logo](b.png).");
+        assertThat(searched.excerpt("https://a.io/terms", Matching.WORDS)).isEmpty();
+        assertThat(searched.excerptWithLinks("https://a.io/terms", Matching.WORDS))
+                .hasValue("https://a.io/terms b.png");
+        assertThat(searched.excerptWithLinks("the page or", Matching.WORDS)).isPresent();
+        assertThat(searched.excerptWithLinks("terms of", Matching.WORDS)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "무료배송입니다               | 무료 배송        | true",
+                "臺灣的發票                   | 台湾的发票       | true",
+                "头发與發現                   | 發               | true",
+                "Acmes plan                   | Acme             | false",
+                "Acme's plan                  | Acme             | true",
+                "Acme'stuff                   | Acme             | false",
+                "a 2**3**4 power              | 234              | false",
+                "it costs 10 % or 10% off     | 10%              | true",
+                "Open **A** → **B**           | A > B            | true",
+            })
+    void spellingsOfOneThingAreTheSame(String text, String part, boolean contained) {
+        assertThat(TextMatch.contains(text, part, Matching.WORDS)).isEqualTo(contained);
     }
 
     @Test
     void anExcerptCutsNoCharacterInTwo() {
         String wide = Character.toString(0x1F600).repeat(30);
-        String excerpt = TextMatch.excerpt(NormalizedText.of("x" + wide + "abc" + wide), "abc", Matching.SUBSTRING)
+        String excerpt = TextMatch.in("x" + wide + "abc" + wide)
+                .excerpt("abc", Matching.SUBSTRING)
                 .orElseThrow();
         assertThat(excerpt.codePoints()).noneMatch(c -> c >= 0xD800 && c <= 0xDFFF);
-        assertThat(TextMatch.excerpt(NormalizedText.of(wide + "abcx" + wide), "abc", Matching.SUBSTRING)
+        assertThat(TextMatch.in(wide + "abcx" + wide)
+                        .excerpt("abc", Matching.SUBSTRING)
                         .orElseThrow()
                         .codePoints())
                 .noneMatch(c -> c >= 0xD800 && c <= 0xDFFF);

@@ -13,6 +13,7 @@ import dev.evalkit.api.internal.json.CanonicalJson;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.text.Matching;
 import dev.evalkit.api.text.NormalizedText;
+import dev.evalkit.api.text.Reasoning;
 import dev.evalkit.api.text.Refusals;
 import dev.evalkit.api.text.TextMatch;
 import dev.evalkit.api.text.number.Agreement;
@@ -47,7 +48,8 @@ public final class TextChecks {
             if (forbidden.isEmpty()) {
                 return CheckResult.notApplicable("the case forbids no phrase");
             }
-            return none(forbidden, "forbidden phrase", List.of(run.reply().answer()), matching);
+            String answer = Reasoning.removed(run.reply().answer());
+            return none(forbidden, "forbidden phrase", List.of(answer), matching);
         });
     }
 
@@ -62,10 +64,10 @@ public final class TextChecks {
             if (expected.isEmpty()) {
                 return CheckResult.notApplicable("the case expects no phrase");
             }
-            NormalizedText answer = NormalizedText.of(run.reply().answer());
+            TextMatch.Searched answer =
+                    TextMatch.in(Reasoning.removed(run.reply().answer()));
             List<String> missing = expected.stream()
-                    .filter(phrase ->
-                            TextMatch.excerpt(answer, phrase, matching).isEmpty())
+                    .filter(phrase -> answer.excerpt(phrase, matching).isEmpty())
                     .toList();
             return missing.isEmpty()
                     ? CheckResult.passed("all of " + count(expected, "expected phrase") + " (" + matching + ")")
@@ -106,24 +108,22 @@ public final class TextChecks {
      */
     public static NamedCheck refusal(Refusals known) {
         Require.nonNull(known, "refusals");
-        Identity identity =
-                Identity.of("refusal").with("phrases", known.equals(Refusals.standard()) ? "standard" : digest(known));
+        Identity languages = Identity.of("refusal").with("languages", String.join(" ", known.languages()));
+        Identity identity = known.phrases().isEmpty() ? languages : languages.with("phrases", digest(known));
         return new NamedCheck(
                 identity,
                 (golden, run) -> {
                     Behavior behavior = golden.expected().behavior();
                     Optional<String> phrase = known.find(run.reply().answer());
                     if (behavior.equals(Behavior.ABSTAIN)) {
-                        return phrase.map(found ->
-                                        CheckResult.passed("abstains by '" + Shown.of(found) + "' (whole words)"))
+                        return phrase.map(found -> CheckResult.passed("abstains by '" + Shown.of(found) + "'"))
                                 .orElseGet(() -> CheckResult.failed(
-                                        "an abstention by one of the known phrases (whole words)",
+                                        "an abstention",
                                         run.reply().answer().isBlank() ? "an empty answer" : "an answer"));
                     }
                     if (behavior.equals(Behavior.ANSWER)) {
                         return phrase.map(found -> CheckResult.failed(
-                                        "an answer",
-                                        "nothing but a refusal by '" + Shown.of(found) + "' (whole words)"))
+                                        "an answer", "nothing but a refusal by '" + Shown.of(found) + "'"))
                                 .orElseGet(() -> CheckResult.notApplicable(
                                         "the answer is no refusal; whether it is right is not for this check"));
                     }
@@ -165,7 +165,7 @@ public final class TextChecks {
                     if (!expected.behavior().equals(Behavior.ANSWER) || wanted.isEmpty()) {
                         return CheckResult.notApplicable("the case expects no number");
                     }
-                    Numbers said = reader.apply(run.reply().answer());
+                    Numbers said = reader.apply(Reasoning.removed(run.reply().answer()));
                     List<NumberMatch> matches = wanted.stream()
                             .flatMap(numbers -> numbers.matchesIn(said).stream())
                             .distinct()
@@ -199,11 +199,11 @@ public final class TextChecks {
     }
 
     private static CheckResult none(List<String> phrases, String what, List<String> texts, Matching matching) {
-        List<NormalizedText> normalized = texts.stream().map(NormalizedText::of).toList();
+        List<TextMatch.Searched> searched = texts.stream().map(TextMatch::in).toList();
         List<String> found = new ArrayList<>();
         for (String phrase : phrases) {
-            normalized.stream()
-                    .flatMap(text -> TextMatch.excerpt(text, phrase, matching).stream())
+            searched.stream()
+                    .flatMap(text -> text.excerptWithLinks(phrase, matching).stream())
                     .findFirst()
                     .ifPresent(
                             excerpt -> found.add("'" + Shown.of(phrase) + "' in '" + Shown.of(excerpt, EXCERPT) + "'"));
@@ -220,10 +220,7 @@ public final class TextChecks {
     }
 
     private static String digest(Refusals refusals) {
-        return new Digest()
-                .addAll(refusals.phrases())
-                .addAll(refusals.absences())
-                .hex();
+        return new Digest().addAll(refusals.phrases()).hex();
     }
 
     private static String count(List<String> phrases, String what) {

@@ -144,17 +144,28 @@ class TextChecksTest {
     }
 
     @Test
-    void phrasesOfRefusalsArePartOfTheIdentity() {
-        assertThat(REFUSAL.identity()).hasToString("refusal {phrases=standard}");
-        Refusals french = new Refusals(List.of("je ne sais pas"), List.of());
-        NamedCheck check = TextChecks.refusal(french);
+    void languagesAndPhrasesOfRefusalsArePartOfTheIdentity() {
+        assertThat(REFUSAL.identity()).hasToString("refusal {languages=de en es fr ja zh}");
+        Refusals dutch = Refusals.of(List.of()).andPhrases("dat weet ik niet");
+        NamedCheck check = TextChecks.refusal(dutch);
         assertThat(check.identity().settings().get("phrases")).matches("[0-9a-f]{24}");
-        assertThat(check.identity()).isEqualTo(TextChecks.refusal(french).identity());
+        assertThat(check.identity()).isEqualTo(TextChecks.refusal(dutch).identity());
         assertThat(check.identity())
-                .isNotEqualTo(TextChecks.refusal(french.andAbsences("inconnu")).identity());
-        assertThat(found(check, behaving(Behavior.ABSTAIN), saying("Je ne sais pas.")))
-                .isEqualTo("PASSED abstains by 'je ne sais pas' (whole words)");
+                .isNotEqualTo(TextChecks.refusal(dutch.andPhrases("geen idee")).identity());
+        assertThat(found(check, behaving(Behavior.ABSTAIN), saying("Dat weet ik niet.")))
+                .isEqualTo("PASSED abstains by 'dat weet ik niet'");
         assertThat(check.role()).isEqualTo(NamedCheck.Role.STANDS_IN);
+    }
+
+    @Test
+    void reasoningIsNoPartOfAnAnswer() {
+        GoldenCase golden =
+                expecting(Expected.builder().contains(List.of("14 days")).forbidden(List.of("30 days")));
+        String answer = "<think>30 days? No.</think>It takes 14 days.";
+        assertThat(found(CONTAINS, golden, saying(answer))).startsWith("PASSED");
+        assertThat(found(FORBIDDEN, golden, saying(answer))).startsWith("PASSED");
+        assertThat(found(FORBIDDEN, golden, saying("See [the page](https://a.io/30 days).")))
+                .startsWith("FAILED");
     }
 
     @ParameterizedTest

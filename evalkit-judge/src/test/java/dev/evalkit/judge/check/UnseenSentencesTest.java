@@ -56,14 +56,18 @@ class UnseenSentencesTest {
         assertThat(wrong(
                         "claims",
                         236,
-                        line -> !SentenceSplitter.standard()
-                                .split(line.plain("answer"))
+                        line -> !SentenceSplitter.standard().split(line.plain("answer")).stream()
+                                .map(claim -> withoutCells(claim.text(), claim.citations()))
+                                .toList()
                                 .equals(line.objects("claims").stream()
-                                        .map(claim -> new CitedClaim(
-                                                Objects.requireNonNull(claim.text("text")),
-                                                claim.anyTexts("citations")))
+                                        .map(claim -> withoutCells(claim.plain("text"), claim.anyTexts("citations")))
                                         .toList())))
-                .isLessThanOrEqualTo(103);
+                .isLessThanOrEqualTo(8);
+    }
+
+    /** The writers joined the cells of a table's row with spaces; a claim keeps the row as it is. */
+    private static CitedClaim withoutCells(String text, List<String> citations) {
+        return new CitedClaim(text.replace('|', ' ').replaceAll(" +", " ").strip(), citations);
     }
 
     private static String found(JsonFields line) {

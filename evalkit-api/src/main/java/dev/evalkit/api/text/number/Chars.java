@@ -4,9 +4,6 @@ import java.util.Locale;
 
 /** Classes of characters in a {@link PlainText}. */
 final class Chars {
-    private static final String TRADITIONAL = "萬億兩點時個從對壓幣圓變減壞漲調為僅過達後沒號無業內費於";
-    private static final String SIMPLIFIED = "万亿两点时个从对压币圆变减坏涨调为仅过达后没号无业内费于";
-
     private Chars() {}
 
     static boolean isDigit(char c) {
@@ -20,11 +17,6 @@ final class Chars {
     /** Returns whether a character is a letter of a script with spaces between words. */
     static boolean isLatin(char c) {
         return c < 128 ? (c | 32) >= 'a' && (c | 32) <= 'z' : !isHan(c) && Character.isLetter(c);
-    }
-
-    static char simplified(char c) {
-        int at = isHan(c) ? TRADITIONAL.indexOf(c) : -1;
-        return at < 0 ? c : SIMPLIFIED.charAt(at);
     }
 
     /** Returns the end of the letters from an index on. */

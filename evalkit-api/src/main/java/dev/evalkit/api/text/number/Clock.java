@@ -29,9 +29,10 @@ final class Clock {
             List.of("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven");
 
     /** The words that may begin a time of day. */
-    static final Set<String> FIRST_WORDS = Set.of(("noon midday midnight half quarter a five ten twenty one two three four six seven eight"
-                    + " nine eleven twelve")
-            .split(" ", -1));
+    static final Set<String> FIRST_WORDS =
+            Set.of(("noon midday midnight half quarter a five ten twenty one two three four six seven eight"
+                            + " nine eleven twelve")
+                    .split(" ", -1));
 
     private Clock() {}
 

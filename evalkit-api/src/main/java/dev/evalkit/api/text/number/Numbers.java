@@ -179,7 +179,8 @@ public final class Numbers {
 
     /** Returns the words of the clause of a number; those of the whole text if it stands alone there. */
     private Set<String> subject(Mention wanted) {
-        Set<String> words = new HashSet<>(wanted.clause() < clauses().size() ? clauses().get(wanted.clause()) : Set.of());
+        Set<String> words =
+                new HashSet<>(wanted.clause() < clauses().size() ? clauses().get(wanted.clause()) : Set.of());
         words.removeAll(wanted.nouns());
         words.removeIf(word -> !Units.named(word).isEmpty());
         if (words.isEmpty()) {

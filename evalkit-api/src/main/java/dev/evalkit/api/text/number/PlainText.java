@@ -1,5 +1,8 @@
 package dev.evalkit.api.text.number;
 
+import dev.evalkit.api.internal.text.Markdown;
+import dev.evalkit.api.text.HanForms;
+
 /**
  * A text as numbers are read from it: digits and signs in one form, without the marks that are no numbers of an answer
  * (citations, numbers of lists, headings and footnotes), and without what is struck out.
@@ -7,6 +10,9 @@ package dev.evalkit.api.text.number;
 final class PlainText {
     private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     private static final int LONGEST_MARK = 60;
+
+    /** Stands for an opening bracket in code, which begins no citation. */
+    private static final char IN_CODE = '(';
 
     private final String text;
     private final StringBuilder out;
@@ -18,8 +24,8 @@ final class PlainText {
     }
 
     static String of(String text) {
-        PlainText plain = new PlainText(text);
-        for (int i = 0; i < text.length(); ) {
+        PlainText plain = new PlainText(Markdown.read(text, IN_CODE).text());
+        for (int i = 0; i < plain.text.length(); ) {
             i = plain.append(i);
         }
         return plain.out.toString();
@@ -50,9 +56,6 @@ final class PlainText {
         return switch (c) {
             case '[' -> citation(at, ']');
             case '【' -> citation(at, '】');
-            case ']' -> at + 1 < text.length() && text.charAt(at + 1) == '(' ? closing(at + 2, ')', at + 1) : at;
-            case '<' -> tag(at);
-            case '~' -> text.startsWith("~~", at) ? struck(at, "~~", 2) : at;
             case '*', '_', '`' -> isBetweenDigits(at) ? at : at + 1;
             default -> at;
         };
@@ -63,8 +66,7 @@ final class PlainText {
         for (int i = at + 1; i < Math.min(text.length(), at + LONGEST_MARK); i++) {
             char c = text.charAt(i);
             if (c == close) {
-                boolean link = i + 1 < text.length() && text.charAt(i + 1) == '(';
-                return digits && !link ? i + 1 : at;
+                return digits ? i + 1 : at;
             }
             digits |= Character.isDigit(c);
             boolean inner =
@@ -74,29 +76,6 @@ final class PlainText {
             }
         }
         return at;
-    }
-
-    private int closing(int from, char close, int otherwise) {
-        int end = text.indexOf(close, from);
-        return end < 0 || end > from + 500 || text.substring(from, end).indexOf('\n') >= 0 ? otherwise : end + 1;
-    }
-
-    private int tag(int at) {
-        int end = text.indexOf('>', at);
-        if (end < 0 || end > at + 200 || at + 1 >= end) {
-            return at;
-        }
-        String name = text.substring(at + 1, end);
-        if (name.equals("del") || name.equals("s") || name.equals("strike")) {
-            return struck(at, "</" + name + ">", end + 1 - at);
-        }
-        char first = name.charAt(0);
-        return first == '/' || (Character.isLetter(first) && first < 128) ? end + 1 : at;
-    }
-
-    private int struck(int at, String close, int opening) {
-        int end = text.indexOf(close, at + opening);
-        return end < 0 ? at + opening : end + close.length();
     }
 
     private boolean isBetweenDigits(int at) {
@@ -174,7 +153,7 @@ final class PlainText {
             case '〜', '～' -> out.append('-');
             case '廿' -> out.append("二十");
             case '卅' -> out.append("三十");
-            default -> out.append(Chars.simplified(c));
+            default -> out.append(HanForms.simplified(c));
         }
     }
 
