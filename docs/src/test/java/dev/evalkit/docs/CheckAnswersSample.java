@@ -18,8 +18,9 @@ import dev.evalkit.api.judge.RubricJudge;
 import dev.evalkit.api.judge.RubricScore;
 import dev.evalkit.api.result.Identity;
 import dev.evalkit.api.text.Matching;
-import dev.evalkit.api.text.NormalizedText;
 import dev.evalkit.api.text.Refusals;
+import dev.evalkit.api.text.number.Agreement;
+import dev.evalkit.api.text.number.Numbers;
 import dev.evalkit.judge.AnswerEval;
 import dev.evalkit.judge.check.BudgetChecks;
 import dev.evalkit.judge.check.Checks;
@@ -34,7 +35,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -119,55 +122,32 @@ class CheckAnswersSample {
         String ask(String question);
     }
 
-    /** A row of the page's table of phrases gives each text of a cell with each of the next. */
     @Test
-    void thePagesPhrasesAreTheStandardOnes() throws IOException {
-        assertThat(phrases("says"))
-                .containsExactlyInAnyOrderElementsOf(Refusals.standard().phrases());
-        assertThat(phrases("lacks"))
-                .containsExactlyInAnyOrderElementsOf(Refusals.standard().absences());
-    }
-
-    private static List<String> phrases(String kind) throws IOException {
-        return rows(kind).stream()
-                .flatMap(row -> expand(row).stream())
-                .map(phrase -> NormalizedText.of(phrase).value())
-                .toList();
+    void thePagesRefusalsAreRefusals() throws IOException {
+        List<List<String>> rows = rows(cells -> cells.get(1).startsWith("`refusals/"));
+        assertThat(rows)
+                .hasSizeGreaterThan(6)
+                .allMatch(cells -> Refusals.standard().isRefusal(cells.get(2)));
     }
 
     @Test
-    void thePagesVariantsAreTheSame() throws IOException {
-        for (List<String> row : rows("same")) {
-            Refusals refusals = new Refusals(List.of("x1 " + row.get(0) + " x2"), List.of());
-            assertThat(row.get(1).split(", ", -1))
-                    .allMatch(variant -> refusals.isRefusal("I x1 " + variant + " x2 it"));
-        }
-        Refusals refusals = new Refusals(List.of("x1 x2"), List.of());
-        assertThat(rows("no change").get(0).get(1).split(", ", -1))
-                .allMatch(word -> refusals.isRefusal("I x1 " + word + " x2 it"));
+    void thePagesNumbersAreComparedSo() throws IOException {
+        List<List<String>> rows =
+                rows(cells -> List.of("agree", "differ", "undecided").contains(cells.get(2)));
+        assertThat(rows).hasSizeGreaterThan(20).allSatisfy(cells -> {
+            Agreement agreement = Numbers.in(cells.get(0)).agreementWith(Numbers.in(cells.get(1)));
+            assertThat(agreement.name().toLowerCase(Locale.ROOT)).isEqualTo(cells.get(2));
+        });
     }
 
-    /** The cells of the rows of a kind, but for the kind. */
-    private static List<List<String>> rows(String kind) throws IOException {
+    /** The cells of the page's rows of three cells. */
+    private static List<List<String>> rows(Predicate<List<String>> filter) throws IOException {
         return Files.readAllLines(Path.of("docs/check-answers.md")).stream()
-                .filter(line -> line.startsWith("| " + kind + " |"))
+                .filter(line -> line.startsWith("| "))
                 .map(line -> Stream.of(line.split("\\|", -1)).map(String::strip).toList())
-                .map(cells -> cells.subList(2, cells.size() - 1))
+                .map(cells -> cells.subList(1, cells.size() - 1))
+                .filter(cells -> cells.size() == 3)
+                .filter(filter)
                 .toList();
-    }
-
-    private static List<String> expand(List<String> cells) {
-        List<String> phrases = List.of("");
-        for (String cell : cells) {
-            List<String> longer = new ArrayList<>();
-            for (String start : phrases) {
-                for (String end : cell.split(", ", -1)) {
-                    boolean spaced = !start.isEmpty() && start.codePointBefore(start.length()) < 0x3000;
-                    longer.add((start + (spaced ? " " : "") + end).strip());
-                }
-            }
-            phrases = longer;
-        }
-        return phrases;
     }
 }

@@ -82,7 +82,7 @@ class CalibrationOnLabelledRowsTest {
         assertThat(followed.sensitivity().clusters()).isEqualTo(50);
 
         FieldAgreement abstained = result.agreement(VerdictField.ABSTAINED);
-        assertThat(abstained.counts().confusion()).isEqualTo(new BinaryCounts(36, 0, 24, 76));
+        assertThat(abstained.counts().confusion()).isEqualTo(new BinaryCounts(39, 0, 21, 76));
         assertThat(abstained.rowsYes()).isEqualTo(60);
     }
 

@@ -16,7 +16,6 @@ import java.util.List;
  *       bracket, a quote or a letter of a script without spaces, and not before a space or a sign such as {@code .} or
  *       {@code /};
  *   <li>the second does not follow a space, and stands at the end or before a space, a closing sign or such a letter;
- *   <li>or both stand between letters, if they are two or three stars, or only the second does;
  *   <li>no part of it is in code between backticks;
  *   <li>for {@code _}, there is more than a single identifier between the runs, so that {@code __init__} stays.
  * </ul>
@@ -106,7 +105,6 @@ final class Emphasis {
         int before = text.codePointBefore(start);
         return before == ' '
                 || isMark(before)
-                || isWithinLetters(start, end)
                 || WordCharacters.standsAlone(before)
                 || EASTERN_SIGNS.indexOf(before) >= 0
                 || (OPENING.indexOf(before) >= 0 && !(start > 1 && isWordPart(text.codePointBefore(start - 1))));
@@ -123,19 +121,8 @@ final class Emphasis {
         boolean wordGoesOn = end + 1 < text.length() && isWordPart(text.codePointAt(end + 1));
         return after == ' '
                 || isMark(after)
-                || (text.charAt(start) == '*'
-                        && Character.isLetter(text.codePointBefore(start))
-                        && Character.isLetter(after))
                 || WordCharacters.standsAlone(after)
                 || (CLOSING.indexOf(after) >= 0 && !(wordGoesOn && (after == '.' || after == ',' || after == '\'')));
-    }
-
-    /** Returns whether two or three stars stand between letters: a life**time** licence. */
-    private boolean isWithinLetters(int start, int end) {
-        return end - start > 1
-                && text.charAt(start) == '*'
-                && Character.isLetter(text.codePointBefore(start))
-                && Character.isLetter(text.codePointAt(end));
     }
 
     private boolean isIdentifier(int from, int to) {

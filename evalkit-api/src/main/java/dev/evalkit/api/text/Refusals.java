@@ -26,6 +26,9 @@ public final class Refusals {
     private static final List<String> LANGUAGES = List.of("de", "en", "es", "fr", "ja", "zh");
     private static final int LONGEST_SHOWN = 80;
 
+    /** A longer clause does more than decline. */
+    private static final int LONGEST_CLAUSE = 600;
+
     /** Characters of an answer by which its language is told. */
     private static final int ENOUGH_TO_TELL = 160;
 
@@ -118,14 +121,15 @@ public final class Refusals {
                 return false;
             }
             boolean asks = clause.endsWith("?");
-            boolean declines = !asks && declines(clause);
+            boolean isLong = clause.length() > LONGEST_CLAUSE;
+            boolean declines = !asks && !isLong && declines(clause);
             if (open && !declines) {
                 return false;
             }
             open = false;
             if (declines) {
                 first = first == null ? shown(clause) : first;
-            } else if (!asks && !saysNothing(clause)) {
+            } else if (!asks && (isLong || !saysNothing(clause))) {
                 boolean reason = linked && declined && clause.chars().noneMatch(Character::isDigit);
                 open = !reason;
             }

@@ -39,7 +39,7 @@ class RefusalTableTest {
             value = {
                 "I tried to find this in the docs, without success.                   | false",
                 "Unfortunately this is not covered yet.                               | false",
-                "My documents end in 2023, so I can't say what happened later.        | false",
+                "My documents end in 2023, so I can't say what happened later.        | true",
                 "My knowledge is limited to the docs, and they don't cover tax law.   | false",
                 "The docs don't mention the fee, and support told us that it is 5 EUR. | true",
             })

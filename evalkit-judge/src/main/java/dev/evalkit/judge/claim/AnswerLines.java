@@ -20,6 +20,8 @@ final class AnswerLines {
             "(?:sources?|references?|citations?|footnotes?|further reading|quellen?|资料来源|資料來源|参考资料|參考資料|参考来源|參考來源|参考文献|來源|来源|引用来源|引用|出处|出處|参考)\\s*(?:[:：].*)?");
     private static final Pattern SOURCE =
             Pattern.compile("(?:\\[\\^?[^\\]]+\\]|【[^】]+】|\\d{1,2}[.)]|[-*+•])[:：]?\\s*\\S.*");
+    private static final Pattern EDGES = Pattern.compile("^[#>*_\\s]+|\\*\\*|[*_\\s]+$");
+    private static final int LONGEST_HEADING = 300;
     private static final Pattern FOOTNOTE = Pattern.compile("\\[\\^[^\\]]+\\]:.*");
     private static final String ENDS = ".!?。！？:：;；…\"”」)）]】|";
 
@@ -100,8 +102,9 @@ final class AnswerLines {
 
     /** Returns whether a line belongs to a list of sources, which goes on as long as its lines look like sources. */
     private boolean isSource(String line) {
-        String bare =
-                line.replaceAll("^[#>*_\\s]+|[*_\\s]+$", "").replace("**", "").toLowerCase(Locale.ROOT);
+        String bare = line.length() > LONGEST_HEADING
+                ? ""
+                : EDGES.matcher(line).replaceAll("").toLowerCase(Locale.ROOT);
         if (SOURCES.matcher(bare).matches()) {
             sources = true;
             return true;

@@ -8,7 +8,8 @@ final class ReadableText {
     /** A letter or digit of a script with spaces between words, as part of a class of characters. */
     private static final String WORD = "[\\p{L}\\p{N}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]]";
 
-    private static final Pattern STRONG = Pattern.compile("(\\*\\*\\*|\\*\\*|__)(?=\\S)(.{1,2000}?)(?<=\\S)\\1");
+    private static final Pattern STRONG = Pattern.compile(
+            "(\\*\\*\\*?)(?=[^\\s*])([^*]{1,1000}?)(?<=\\S)\\1|(__)(?=[^\\s_])([^_]{1,1000}?)(?<=\\S)__");
     private static final Pattern EMPHASIS = Pattern.compile(
             "(?<![" + WORD + "*_\\\\])([*_])(?=[^\\s*_])([^*_\\n]{1,1000}?)(?<=\\S)\\1(?![" + WORD + "*_])");
 
@@ -25,7 +26,8 @@ final class ReadableText {
     static String of(String line) {
         String text = line;
         if (text.indexOf('*') >= 0 || text.indexOf('_') >= 0) {
-            text = STRONG.matcher(text).replaceAll("$2");
+            text = EMPHASIS.matcher(text).replaceAll("$2");
+            text = STRONG.matcher(text).replaceAll("$2$4");
             text = EMPHASIS.matcher(text).replaceAll("$2");
         }
         return Markdown.read(text, IN_CODE).text();

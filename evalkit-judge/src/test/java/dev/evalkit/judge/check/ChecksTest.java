@@ -26,7 +26,7 @@ class ChecksTest {
                         "unrequested_action",
                         "chitchat_without_search {search_tools=[search_docs]}",
                         "search_before_abstaining {search_tools=[search_docs]}",
-                        "refusal {phrases=standard}",
+                        "refusal {languages=de en es fr ja zh}",
                         "expected_cited {unit=as expected}",
                         "cited_retrieved");
     }

@@ -93,8 +93,9 @@ class TextChecksTest {
         GoldenCase golden = expecting(Expected.builder().contains(List.of("5432", "port", "TCP")));
         assertThat(found(CONTAINS, golden, saying("tcp Port 5432")))
                 .isEqualTo("PASSED all of 3 expected phrases (substring)");
-        assertThat(found(CONTAINS, golden, saying("Port 15432")))
-                .isEqualTo("FAILED expected all of 3 expected phrases (substring), found no 'TCP'");
+        assertThat(found(CONTAINS, golden, saying("Ports 15432")))
+                .as("no number is cut, and words may be")
+                .isEqualTo("FAILED expected all of 3 expected phrases (substring), found no '5432', 'TCP'");
         assertThat(found(CONTAINS, golden, saying("")))
                 .isEqualTo("FAILED expected all of 3 expected phrases (substring), found no '5432', 'port', 'TCP'");
         assertThat(found(TextChecks.expectedContent(Matching.WORDS), golden, saying("TCP port 15432")))
@@ -124,19 +125,18 @@ class TextChecksTest {
     void anAbstentionIsRecognisedByItsPhrases() {
         GoldenCase golden = behaving(Behavior.ABSTAIN);
         assertThat(found(REFUSAL, golden, saying("I can\u2019t find that in the documents.")))
-                .isEqualTo("PASSED abstains by 'can't find' (whole words)");
+                .isEqualTo("PASSED abstains by 'i can't find that in the documents'");
         assertThat(found(REFUSAL, golden, saying("It costs 12 EUR.")))
-                .isEqualTo("FAILED expected an abstention by one of the known phrases (whole words), found an answer");
+                .isEqualTo("FAILED expected an abstention, found an answer");
         assertThat(found(REFUSAL, golden, saying(" ")))
-                .isEqualTo(
-                        "FAILED expected an abstention by one of the known phrases (whole words), found an empty answer");
+                .isEqualTo("FAILED expected an abstention, found an empty answer");
     }
 
     @Test
     void anAnswerThatOnlyRefusesIsNone() {
         GoldenCase golden = behaving(Behavior.ANSWER);
         assertThat(found(REFUSAL, golden, saying("Sorry, I don't know.")))
-                .isEqualTo("FAILED expected an answer, found nothing but a refusal by 'don't know' (whole words)");
+                .isEqualTo("FAILED expected an answer, found nothing but a refusal by 'sorry, i don't know'");
         assertThat(found(REFUSAL, golden, saying("It costs 12 EUR. I don't know the fee.")))
                 .isEqualTo("NOT_APPLICABLE the answer is no refusal; whether it is right is not for this check");
         assertThat(found(REFUSAL, behaving(Behavior.CHITCHAT), saying("I don't know.")))

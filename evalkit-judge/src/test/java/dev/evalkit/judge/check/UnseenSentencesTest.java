@@ -38,7 +38,7 @@ class UnseenSentencesTest {
                         "abstentions",
                         242,
                         line -> Refusals.standard().isRefusal(line.plain("answer")) != line.flag("abstains")))
-                .isLessThanOrEqualTo(81);
+                .isLessThanOrEqualTo(1);
     }
 
     @Test
@@ -48,7 +48,7 @@ class UnseenSentencesTest {
                         359,
                         line -> TextMatch.contains(line.plain("answer"), line.plain("phrase"), Matching.WORDS)
                                 != line.flag("found")))
-                .isLessThanOrEqualTo(98);
+                .isLessThanOrEqualTo(1);
     }
 
     @Test

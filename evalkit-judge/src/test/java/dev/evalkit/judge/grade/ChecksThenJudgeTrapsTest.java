@@ -67,6 +67,6 @@ class ChecksThenJudgeTrapsTest {
         assertThat(grade(Checks.standard(), null, Judging.CHECKS_ONLY, Sample.behaving(Behavior.ANSWER), run)
                         .reasons())
                 .containsExactly(
-                        "refusal: expected an answer, found nothing but a refusal by 'can't find' (whole words)");
+                        "refusal: expected an answer, found nothing but a refusal by 'i can't find that in the documents'");
     }
 }

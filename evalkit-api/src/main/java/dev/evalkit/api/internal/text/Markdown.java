@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Markdown as a reader sees it: the text of links without their addresses, code without its marks, HTML without tags, entities
- * as characters. Images and what is struck out are not there. Marks of emphasis, lists and headings stay. Takes steps linear
+ * as characters. Images and what is struck out are not there. Marks of emphasis around words, lists and headings stay. Takes steps linear
  * in the length of the text.
  */
 public final class Markdown {
@@ -99,7 +99,7 @@ public final class Markdown {
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             switch (text.charAt(i)) {
-                case '[', ']', '<', '>', '&', '`', '~', '\\', '!' -> {
+                case '[', ']', '<', '>', '&', '`', '~', '\\', '!', '*' -> {
                     return false;
                 }
                 default -> {}
@@ -111,6 +111,7 @@ public final class Markdown {
     private int append(int at) {
         char c = text.charAt(at);
         int end = switch (c) {
+            case '*' -> stars(at);
             case '\\' -> escaped(at);
             case '`' -> code(at);
             case '~' -> text.startsWith("~~", at) ? struck(at, "~~", at + 2) : at;
@@ -145,6 +146,43 @@ public final class Markdown {
             out.append(text.charAt(at + 1));
         }
         return mark ? at + 2 : at;
+    }
+
+    /** Reads emphasis within a word, {@code life**time**}; other marks of emphasis stay. */
+    private int stars(int at) {
+        int marks = rowEnd(at);
+        String row = text.substring(at, marks);
+        if (row.length() > 3 || marks == text.length() || Character.isWhitespace(text.charAt(marks))) {
+            out.append(row);
+            return marks;
+        }
+        int close = marks;
+        int last = Math.min(text.length(), marks + LONGEST_TAG);
+        while (close < last && text.charAt(close) != '*' && text.charAt(close) != '\n') {
+            close++;
+        }
+        boolean closed = close < last && rowEnd(close) == close + row.length() && isLetter(close - 1);
+        boolean within = closed
+                && ((row.length() > 1 && isLetter(at - 1) && isLetter(marks)) || isWordAfter(at, close + row.length()));
+        out.append(within ? text.substring(marks, close) : row);
+        return within ? close + row.length() : marks;
+    }
+
+    private int rowEnd(int at) {
+        int end = at;
+        while (end < text.length() && text.charAt(end) == '*') {
+            end++;
+        }
+        return end;
+    }
+
+    /** Returns whether the emphasis begins a word and its rest follows: *re*install. */
+    private boolean isWordAfter(int start, int end) {
+        return isLetter(end) && (start == 0 || text.charAt(start - 1) == ' ' || text.charAt(start - 1) == '\n');
+    }
+
+    private boolean isLetter(int at) {
+        return at >= 0 && at < text.length() && Character.isLetter(text.charAt(at));
     }
 
     private int comment(int at) {
@@ -274,7 +312,8 @@ public final class Markdown {
     /** Reads {@code [text](address)}; of an image nothing stays. */
     private int link(int at, boolean shown) {
         int close = indexWithin("](", at, LONGEST_LABEL);
-        boolean inner = close > 0 && indexWithin("[", at + 1, close - at - 1) >= 0;
+        boolean inner = close > 0
+                && (indexWithin("[", at + 1, close - at - 1) >= 0 || indexWithin("]", at + 1, close - at - 2) >= 0);
         if (close < 0 || inner) {
             return at;
         }

@@ -136,6 +136,12 @@ record Mention(
         return new Mention(text, kind, values, code, units, nouns, rates, all, clause);
     }
 
+    Mention without(Trait trait) {
+        EnumSet<Trait> rest = EnumSet.copyOf(traits);
+        rest.remove(trait);
+        return new Mention(text, kind, values, code, units, nouns, rates, rest, clause);
+    }
+
     /** Returns it as it is written. */
     @Override
     public String toString() {

@@ -4,7 +4,6 @@ import dev.evalkit.api.text.number.Mention.Kind;
 import dev.evalkit.api.text.number.Mention.Rate;
 import dev.evalkit.api.text.number.Mention.Trait;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,7 +16,6 @@ final class NumberReader {
     private static final String PARTS_OF_DAY = "上下早晚中凌清傍夜深午正";
     private static final String SENTENCE_ENDS = "。；！？!?;\n";
     private static final String CLAUSE_ENDS = "，,、：:";
-    private static final Set<String> JOINS = Set.of("-", "~", "to", "and", "or", "&", ",", "至", "到", "、", "或", "和");
 
     /** The words that may begin a number; all others are passed over. */
     private static final Set<String> FIRST_WORDS = new HashSet<>();
@@ -31,15 +29,13 @@ final class NumberReader {
 
     private final String text;
     private final Digits digits;
-    private final List<Mention> mentions = new ArrayList<>();
+    private final Mentions mentions;
     private final List<Rate> ahead = new ArrayList<>(); // rates that were named before their number: 每月 30 元
     private int clause;
-    private int lastStart; // of the last number
-    private int lastEnd = -1;
-    private int open; // the first number of the row of joined ones
 
     private NumberReader(String text, @Nullable Locale locale) {
         this.text = text;
+        this.mentions = new Mentions(text);
         this.digits = new Digits(text, Separators.of(text, locale));
     }
 
@@ -49,7 +45,7 @@ final class NumberReader {
         for (int i = 0; i < plain.length(); ) {
             i = reader.next(i);
         }
-        return reader.mentions;
+        return reader.mentions.all();
     }
 
     private int next(int at) {
@@ -290,13 +286,13 @@ final class NumberReader {
                 ? scaled.times(Fraction.of(-1), scaled.end())
                 : scaled;
         int end = signed.end();
-        if (signed.kind() == Kind.AMOUNT && ordinalEnd(end) > end) {
+        if (signed.kind() == Kind.AMOUNT && Endings.ordinalEnd(text, end) > end) {
             signed = new Read(
                     Kind.ORDINAL,
                     signed.values(),
                     signed.code(),
                     signed.start(),
-                    ordinalEnd(end),
+                    Endings.ordinalEnd(text, end),
                     signed.traits(),
                     signed.units());
             end = signed.end();
@@ -311,36 +307,27 @@ final class NumberReader {
                 : Tail.of(text, end, !money.isEmpty());
         end = Math.max(end, tail.end());
         if (Chars.at(text, end) == '折' && signed.kind() == Kind.AMOUNT) {
-            signed = discount(signed);
+            signed = signed.asDiscount();
             end++;
         }
         List<Unit> units = units(signed, money, tail.units());
         Mention mention = mention(signed, units, tail.nouns(), rates(tail.rates()), end);
         if (!units.isEmpty() && mention.has(Trait.SOFT) && isOne(signed)) {
-            mention = hard(mention);
+            mention = mention.without(Trait.SOFT);
         }
         if (text.charAt(signed.start()) == '一' && mention.kind() == Kind.AMOUNT && isTime(units)) {
             ahead.add(new Rate(Fraction.ONE, units, "", true)); // 一周三次
         }
-        if (isTenths(units, end)) {
+        if (Endings.isTenths(text, units, end)) {
             mention = mention.plus(Fraction.of(ChineseNumerals.digit(text.charAt(end)), 10)); // 八块五
             end++;
         }
-        int whole = halves(mention, end);
+        int whole = Endings.halves(text, mention, end);
         if (whole > end) {
             mention = mention.plus(Fraction.HALF);
             end = whole;
         }
-        if (isPartOfLast(mention, signed.start())) {
-            Mention last = mentions.remove(mentions.size() - 1);
-            mention = last.plus(mention, text.substring(lastStart, end));
-        } else {
-            mention = joined(mention, signed.start());
-            completeRange(mention, signed.start());
-            lastStart = Math.max(0, signed.start());
-        }
-        mentions.add(mention);
-        lastEnd = end;
+        mentions.add(mention, startWithMoney(signed.start()), end);
         return end;
     }
 
@@ -348,76 +335,9 @@ final class NumberReader {
         return new Rate(Fraction.ONE, units, "", false).isOfTime();
     }
 
-    private boolean isTenths(List<Unit> units, int end) {
-        return Units.isMoney(units)
-                && Chars.at(text, end - 1) == '块'
-                && ChineseNumerals.digit(Chars.at(text, end)) > 0
-                && Units.named(String.valueOf(Chars.at(text, end + 1))).isEmpty();
-    }
-
-    /** Returns the end of a half behind a unit, 两年半 or "an hour and a half"; the same index if there is none. */
-    private int halves(Mention mention, int end) {
-        if (mention.kind() != Kind.AMOUNT || mention.units().isEmpty()) {
-            return end;
-        }
-        if (Chars.at(text, end) == '半' && isTime(mention.units())) {
-            return end + 1;
-        }
-        String half = " and a half";
-        return text.startsWith(half, end) && !Chars.isLatin(Chars.at(text, end + half.length()))
-                ? end + half.length()
-                : end;
-    }
-
-    /** Returns whether a number goes on with the last one in a smaller unit: 3 hours 45 minutes. */
-    private boolean isPartOfLast(Mention mention, int start) {
-        if (mentions.isEmpty()
-                || mention.units().isEmpty()
-                || mention.kind() != Kind.AMOUNT
-                || lastEnd < 0
-                || start < lastEnd) {
-            return false;
-        }
-        Mention last = mentions.get(mentions.size() - 1);
-        String between = text.substring(lastEnd, start).strip();
-        return last.kind() == Kind.AMOUNT
-                && !last.units().isEmpty()
-                && (between.isEmpty() || (between.equals("and") && isTime(last.units())) || between.equals("零"))
-                && last.units().get(0).dimension().equals(mention.units().get(0).dimension())
-                && mention.units().get(0).size().compareTo(last.units().get(0).size()) < 0;
-    }
-
     /** Returns whether the word is <i>one</i>; {@code a day} stays soft. */
     private boolean isOne(Read read) {
         return text.regionMatches(true, read.start(), "one", 0, 3) || text.charAt(read.start()) == '一';
-    }
-
-    private static Mention hard(Mention mention) {
-        EnumSet<Trait> traits = EnumSet.copyOf(mention.traits());
-        traits.remove(Trait.SOFT);
-        return new Mention(
-                mention.text(),
-                mention.kind(),
-                mention.values(),
-                mention.code(),
-                mention.units(),
-                mention.nouns(),
-                mention.rates(),
-                traits,
-                mention.clause());
-    }
-
-    private static Read discount(Read read) {
-        Fraction ten = Fraction.of(10);
-        Read tenths = read.values().get(0).compareTo(ten) > 0 ? read.times(Fraction.of(1, 10), read.end()) : read;
-        return tenths.with(Trait.DISCOUNT);
-    }
-
-    private int ordinalEnd(int at) {
-        String suffix = at + 2 <= text.length() ? text.substring(at, at + 2).toLowerCase(Locale.ROOT) : "";
-        boolean is = (suffix.equals("st") || suffix.equals("nd") || suffix.equals("rd") || suffix.equals("th"))
-                && !Chars.isLatin(Chars.at(text, at + 2));
-        return is ? at + 2 : at;
     }
 
     private static List<Unit> units(Read read, List<Unit> before, List<Unit> after) {
@@ -445,7 +365,7 @@ final class NumberReader {
     private Mention mention(Read read, List<Unit> units, Set<String> nouns, List<Rate> rates, int end) {
         Set<Trait> traits = new Surroundings(text, read.start()).traits(end);
         traits.addAll(read.traits());
-        if (read.kind() == Kind.AMOUNT && units.isEmpty() && isNamed(read.start())) {
+        if (read.kind() == Kind.AMOUNT && units.isEmpty() && Endings.isNamed(text, read.start())) {
             traits.add(Trait.NAMED);
         }
         int start = Math.max(0, startWithMoney(read.start()));
@@ -471,53 +391,5 @@ final class NumberReader {
     private int startWithMoney(int start) {
         char c = Chars.at(text, start - 1);
         return "$€£¥₹".indexOf(c) >= 0 ? start - 1 : start;
-    }
-
-    /** Returns whether the number belongs to a name in which zeros at the end count: Python 3.10, version 3.10, v3.10. */
-    private boolean isNamed(int start) {
-        int end = Chars.at(text, start - 1) == ' ' ? start - 1 : start;
-        if (end >= 2 && (text.startsWith("版本", end - 2) || text.startsWith("固件", end - 2))) {
-            return true;
-        }
-        String before = Chars.wordBefore(text, start);
-        boolean version = before.equals("v")
-                || before.startsWith("version")
-                || before.equals("release")
-                || before.equals("firmware");
-        return version || (before.length() > 1 && Character.isUpperCase(text.charAt(end - before.length())));
-    }
-
-    /** Marks the second number of a range, and the second of two that are listed. */
-    private Mention joined(Mention mention, int start) {
-        String between = lastEnd < 0 || mentions.isEmpty()
-                ? ""
-                : text.substring(lastEnd, Math.max(lastEnd, startWithMoney(start)))
-                        .strip();
-        return switch (between) {
-            case "-", "~", "to", "至", "到" -> mention.with(Trait.RANGE_END);
-            case "and", "和", "与" -> {
-                String before = Chars.wordBefore(text, lastStart);
-                boolean range = before.equals("between") || text.startsWith("之间", lastEnd);
-                yield range
-                        ? mention.with(Trait.RANGE_END)
-                        : mentions.size() - open < 2 ? mention.with(Trait.LISTED) : mention;
-            }
-            default -> mention;
-        };
-    }
-
-    /** Gives numbers without a unit that of the next: {@code 5-7 days}, {@code two, three or four seats}. */
-    private void completeRange(Mention last, int start) {
-        boolean complete = !last.units().isEmpty() || !last.nouns().isEmpty();
-        boolean joined = lastEnd >= 0
-                && JOINS.contains(text.substring(lastEnd, Math.max(lastEnd, startWithMoney(start)))
-                        .strip());
-        open = joined ? open : mentions.size();
-        for (int i = open; complete && i < mentions.size(); i++) {
-            Mention first = mentions.get(i);
-            if (first.kind() == last.kind() && first.isBare()) {
-                mentions.set(i, first.with(last.units(), last.nouns(), last.rates()));
-            }
-        }
     }
 }

@@ -40,6 +40,12 @@ record Read(
         return new Read(kind, values, code, start, end, all, units);
     }
 
+    /** Returns what remains to pay of ten parts: 八折, 85折. */
+    Read asDiscount() {
+        boolean hundredths = values.get(0).compareTo(Fraction.of(10)) > 0;
+        return (hundredths ? times(Fraction.of(1, 10), end) : this).with(Trait.DISCOUNT);
+    }
+
     Read times(Fraction factor, int newEnd) {
         return new Read(kind, values.stream().map(factor::times).toList(), null, start, newEnd, traits, units);
     }

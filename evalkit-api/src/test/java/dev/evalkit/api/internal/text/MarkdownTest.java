@@ -25,6 +25,8 @@ class MarkdownTest {
                 "caf&eacute; &Uuml;ber &nosuch; &;       | café Über &nosuch; &;",
                 "&#0; &#xZZ; &# AT&T                     | &#0; &#xZZ; &# AT&T",
                 "`a` ``b ` c`` `d                        | a b ` c `d",
+                "life**time** un**frigging**ly *re*install | lifetime unfriggingly reinstall",
+                "2**3**4 a*b*c **bold** *x* y** z    | 2**3**4 a*b*c **bold** *x* y** z",
                 "x <!-- y --> z <!-- w                   | x  z <!-- w",
                 "a\\*b \\[x\\] c\\d                      | a*b [x] c\\d",
             })
@@ -48,7 +50,8 @@ class MarkdownTest {
     @Test
     void longTextsAreReadInLinearSteps() {
         for (String part : List.of(
-                "[", "](", "[a](", "<", "<s>", "`", "``` ", "&", "~~", "~~a", "!", "\\", ">", "> ", "<!--", "[a]: ")) {
+                "[", "](", "[a](", "<", "<s>", "`", "``` ", "&", "~~", "~~a", "!", "\\", ">", "> ", "<!--", "[a]: ",
+                "*", "a**b", "**a")) {
             assertThat(Markdown.read(part.repeat(200_000 / part.length())).text())
                     .isNotNull();
         }
