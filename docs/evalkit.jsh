@@ -12,6 +12,7 @@ import dev.evalkit.api.result.*;
 import dev.evalkit.api.retrieval.*;
 import dev.evalkit.api.stats.*;
 import dev.evalkit.api.text.*;
+import dev.evalkit.api.text.number.*;
 import dev.evalkit.judge.*;
 import dev.evalkit.judge.check.*;
 import dev.evalkit.judge.claim.*;

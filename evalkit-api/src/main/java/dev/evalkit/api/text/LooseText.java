@@ -1,5 +1,6 @@
 package dev.evalkit.api.text;
 
+import dev.evalkit.api.internal.text.HanForms;
 import dev.evalkit.api.internal.unicode.WordCharacters;
 
 /**

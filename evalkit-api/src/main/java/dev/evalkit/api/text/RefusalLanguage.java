@@ -1,5 +1,6 @@
 package dev.evalkit.api.text;
 
+import dev.evalkit.api.internal.text.HanForms;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -31,6 +31,7 @@ final class PackageOrder {
             internal: *
             stats: *
             text: *
+            text.number: *
             model: *
             corpus: *
             metric: *

@@ -1,6 +1,7 @@
 package dev.evalkit.judge.claim;
 
 import dev.evalkit.api.judge.ClaimSplitter;
+import dev.evalkit.api.text.Reasoning;
 import dev.evalkit.api.text.Refusals;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.List;
  * Markers} such as {@code [2]}, {@code [1, 3]}, {@code [docs/a.md::0]}, {@code [^1]} and {@code 【4】} in a sentence or right behind its
  * end are its citations. The text of a claim is what a reader sees: without markers and Markdown signs.
  *
- * <p>No claims are questions, {@linkplain Courtesies courtesies}, refusals, and sentences without a citation that only lead in
+ * <p>No claims are {@linkplain Reasoning reasoning}, questions, {@linkplain Courtesies courtesies}, refusals, and sentences without a citation that only lead in
  * what follows ("Here is how:").
  *
  * <p>A sentence with two statements is one claim here. If that matters, use a splitter that asks a model.
@@ -32,7 +33,7 @@ public final class SentenceSplitter implements ClaimSplitter {
     @Override
     public List<CitedClaim> split(String answer) {
         List<CitedClaim> claims = new ArrayList<>();
-        for (String line : AnswerLines.of(answer)) {
+        for (String line : AnswerLines.of(Reasoning.removed(answer))) {
             if (line.startsWith("|")) {
                 add(claims, line);
             } else {

@@ -1,7 +1,7 @@
 package dev.evalkit.api.text.number;
 
+import dev.evalkit.api.internal.text.HanForms;
 import dev.evalkit.api.internal.text.Markdown;
-import dev.evalkit.api.text.HanForms;
 
 /**
  * A text as numbers are read from it: digits and signs in one form, without the marks that are no numbers of an answer

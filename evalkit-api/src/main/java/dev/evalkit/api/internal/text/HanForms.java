@@ -1,4 +1,4 @@
-package dev.evalkit.api.text;
+package dev.evalkit.api.internal.text;
 
 import java.io.BufferedReader;
 import java.io.IOException;
