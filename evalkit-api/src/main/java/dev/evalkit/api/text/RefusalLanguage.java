@@ -68,13 +68,16 @@ record RefusalLanguage(
                 rules.computeIfAbsent(section, key -> new ArrayList<>()).add(filled(line, words));
             }
         }
+        // words of letters with accents end where letters do, on every Java version; the others don't need the slower
+        // classes
+        int flags = FREQUENT.containsKey(name) && !name.equals("en") ? Pattern.UNICODE_CHARACTER_CLASS : 0;
         return new RefusalLanguage(
                 name,
                 signs(name, String.join(" ", rules.getOrDefault("[signs]", List.of()))),
-                RefusalRules.of(rules.getOrDefault("[declines]", List.of())),
-                RefusalRules.of(rules.getOrDefault("[says nothing]", List.of())),
-                RefusalRules.of(rules.getOrDefault("[leads in]", List.of())),
-                RefusalRules.of(rules.getOrDefault("[is no refusal]", List.of())));
+                RefusalRules.of(rules.getOrDefault("[declines]", List.of()), flags),
+                RefusalRules.of(rules.getOrDefault("[says nothing]", List.of()), flags),
+                RefusalRules.of(rules.getOrDefault("[leads in]", List.of()), flags),
+                RefusalRules.of(rules.getOrDefault("[is no refusal]", List.of()), flags));
     }
 
     private static Set<String> signs(String name, String line) {

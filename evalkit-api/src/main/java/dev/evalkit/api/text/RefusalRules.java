@@ -7,14 +7,19 @@ import java.util.regex.Pattern;
 record RefusalRules(Pattern atStart, Pattern anywhere) {
     private static final String NEVER = "(?!)";
 
-    static RefusalRules of(List<String> rules) {
+    /**
+     * Compiles rules.
+     *
+     * @param flags of {@link Pattern}
+     */
+    static RefusalRules of(List<String> rules, int flags) {
         return new RefusalRules(
-                joined(rules.stream().filter(rule -> rule.startsWith("^")).toList()),
-                joined(rules.stream().filter(rule -> !rule.startsWith("^")).toList()));
+                joined(rules.stream().filter(rule -> rule.startsWith("^")).toList(), flags),
+                joined(rules.stream().filter(rule -> !rule.startsWith("^")).toList(), flags));
     }
 
-    private static Pattern joined(List<String> rules) {
-        return Pattern.compile(rules.isEmpty() ? NEVER : String.join("|", rules));
+    private static Pattern joined(List<String> rules, int flags) {
+        return Pattern.compile(rules.isEmpty() ? NEVER : String.join("|", rules), flags);
     }
 
     /** Returns where the first rule is found; -1 if none is. */

@@ -34,7 +34,8 @@ public final class TextMatch {
      *   <li>Numbers are compared with and without thousands separators: {@code 1,000}, {@code 1 000}, {@code 1'000} and {@code 1000} contain
      *       each other. A point is not such a separator ({@code 1.000} may equal 1). Nor is a separator in a row of numbers
      *       ({@code 1, 200, 300}; {@code 5432 100}) or in {@code 0,125}.
-     *   <li>Spaces beside Chinese, Japanese and Korean letters do not count, nor does one before a percent sign. Traditional and
+     *   <li>Spaces beside Chinese, Japanese and Korean letters do not count, nor does one before a percent sign or between a number and an abbreviated unit
+     *       ({@code 15 GB}). Traditional and
      *       simplified Chinese letters are the same. {@code →} is {@code >}.
      * </ul>
      *

@@ -168,6 +168,11 @@ class TextMatchTest {
                 "a 2**3**4 power              | 234              | false",
                 "it costs 10 % or 10% off     | 10%              | true",
                 "Open **A** → **B**           | A > B            | true",
+                "It has 15 GB.                | 15GB             | true",
+                "It has 15GB of it            | 15 GB            | true",
+                "It has 115 GB                | 15GB             | false",
+                "platform 5 gbps              | 5gb              | false",
+                "提供 15 GB空间                 | 15GB空间          | true",
             })
     void spellingsOfOneThingAreTheSame(String text, String part, boolean contained) {
         assertThat(TextMatch.contains(text, part, Matching.WORDS)).isEqualTo(contained);

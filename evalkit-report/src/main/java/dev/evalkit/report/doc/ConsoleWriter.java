@@ -50,7 +50,7 @@ final class ConsoleWriter implements DocWriter {
         }
     }
 
-    /** Writes columns two spaces apart, each as wide as its widest cell, counted in code points. */
+    /** Writes columns two spaces apart, each as wide as its widest cell, counted in {@link DisplayWidth columns of a terminal}. */
     @Override
     public void table(Table table) {
         List<List<String>> rows = new ArrayList<>();
@@ -61,13 +61,13 @@ final class ConsoleWriter implements DocWriter {
         int[] widths = new int[columns.size()];
         for (List<String> row : rows) {
             for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], width(row.get(i)));
+                widths[i] = Math.max(widths[i], DisplayWidth.of(row.get(i)));
             }
         }
         for (List<String> row : rows) {
             List<String> padded = new ArrayList<>();
             for (int i = 0; i < widths.length; i++) {
-                String padding = " ".repeat(widths[i] - width(row.get(i)));
+                String padding = " ".repeat(widths[i] - DisplayWidth.of(row.get(i)));
                 padded.add(columns.get(i).align() == Align.LEFT ? row.get(i) + padding : padding + row.get(i));
             }
             line(String.join("  ", padded));

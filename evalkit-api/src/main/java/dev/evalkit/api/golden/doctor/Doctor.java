@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * ids_differ_by_case        two ids differ only in upper and lower case
  * tier_plan                 the shares of the four tiers are far from 30, 30, 20 and 20 %
  * language_mix              questions in several languages
+ * eastern_corpus *          most letters of the corpus are Chinese, Japanese or Korean, which keyword search must be told
  * </pre>
  *
  * <p>These are rules of thumb about words: they miss faults, and what they find may be intended. Nothing is changed.
@@ -51,7 +52,8 @@ public final class Doctor {
             SourceRules::answersInCorpus,
             SetRules::idsThatDifferByCase,
             SetRules::tierPlan,
-            SetRules::languageMix);
+            SetRules::languageMix,
+            SetRules::easternCorpus);
 
     private Doctor() {}
 

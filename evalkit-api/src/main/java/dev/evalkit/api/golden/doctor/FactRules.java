@@ -3,7 +3,7 @@ package dev.evalkit.api.golden.doctor;
 import dev.evalkit.api.golden.Expected;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Shown;
-import dev.evalkit.api.text.NormalizedText;
+import dev.evalkit.api.text.TextMatch;
 import dev.evalkit.api.text.number.Agreement;
 import dev.evalkit.api.text.number.NumberMatch;
 import dev.evalkit.api.text.number.Numbers;
@@ -139,8 +139,7 @@ final class FactRules {
 
         /** Returns what a statement has that the documents lack. */
         Optional<String> missing(String statement) {
-            String whole = NormalizedText.of(statement).value();
-            if (texts.stream().anyMatch(text -> text.contains(whole))) {
+            if (texts.stream().anyMatch(text -> TextMatch.contains(text, statement))) {
                 return Optional.empty();
             }
             Set<String> own = Words.content(Words.of(statement));

@@ -1,5 +1,6 @@
 package dev.evalkit.api.golden.doctor;
 
+import dev.evalkit.api.corpus.Document;
 import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.api.internal.check.Shown;
 import java.util.ArrayList;
@@ -103,5 +104,34 @@ final class SetRules {
     private static String shown(List<String> ids) {
         List<String> first = ids.stream().limit(SHOWN_IDS).map(Shown::of).toList();
         return String.join(", ", first) + (ids.size() > SHOWN_IDS ? ", …" : "");
+    }
+
+    /** Finds a corpus most of whose letters are Chinese, Japanese or Korean, for which keyword search needs its own analyzer. */
+    static void easternCorpus(Patient patient) {
+        patient.corpus().ifPresent(corpus -> {
+            long letters = 0;
+            long eastern = 0;
+            for (Document document : corpus.documents()) {
+                letters +=
+                        document.text().codePoints().filter(Character::isLetter).count();
+                eastern +=
+                        document.text().codePoints().filter(SetRules::isEastern).count();
+            }
+            if (eastern * 2 > letters) {
+                patient.findInSet(
+                        "eastern_corpus",
+                        Finding.Severity.NOTE,
+                        "most letters of the corpus are Chinese, Japanese or Korean, which the standard keyword search takes one by one",
+                        "search pairs of letters, with keyword(Bm25.standard().language(\"cjk\")) on the ladder, or give Bm25 an analyzer"
+                                + " that knows words");
+            }
+        });
+    }
+
+    private static boolean isEastern(int c) {
+        return switch (Character.UnicodeScript.of(c)) {
+            case HAN, HIRAGANA, KATAKANA, HANGUL -> true;
+            default -> false;
+        };
     }
 }

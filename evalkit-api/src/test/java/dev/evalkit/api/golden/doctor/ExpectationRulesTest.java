@@ -146,7 +146,8 @@ class ExpectationRulesTest {
                         .finds("unsupported_fact"))
                 .containsExactly(
                         "q1 WARNING expected phrase 1 has no word in common with any expected document",
-                        "q1 WARNING expected phrase 3 has no word in common with any expected document");
+                        "q1 WARNING expected phrase 3 has no word in common with any expected document",
+                        "q1 WARNING expected phrase 5 has no word in common with any expected document");
     }
 
     @Test

@@ -262,4 +262,20 @@ class SourceAndSetRulesTest {
         assertThat(examined.finds("language_mix"))
                 .containsExactly("set NOTE most questions are in English, 6 in German: q8, q9, q10, q11, q12, …");
     }
+
+    @Test
+    void aCorpusInChineseNeedsAnAnalyzer() {
+        assertThat(new Examined()
+                        .expecting(Expected.builder().source("a.md"))
+                        .document("a.md", "退款需要14天。Visa or Mastercard.")
+                        .document("b.md", "在线客服的服务时间为工作日上午九点到下午六点。电话见官网首页。")
+                        .finds("eastern_corpus"))
+                .containsExactly(
+                        "set NOTE most letters of the corpus are Chinese, Japanese or Korean, which the standard keyword search takes one by one");
+        assertThat(new Examined()
+                        .expecting(Expected.builder().source("a.md"))
+                        .document("a.md", "Refunds take 14 days. 退款需要14天。")
+                        .finds("eastern_corpus"))
+                .isEmpty();
+    }
 }
