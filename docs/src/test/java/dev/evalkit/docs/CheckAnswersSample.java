@@ -53,7 +53,8 @@ class CheckAnswersSample {
                 .replace(TextChecks.forbiddenContent(Matching.WORDS))
                 .replace(TextChecks.refusal(Refusals.standard().andPhrases("beats me")))
                 .without("expected_cited")
-                .and("no_link", noLink)
+                .and(new NamedCheck(
+                        Identity.of("no_link"), noLink, NamedCheck.Role.GUARDS)) // and("no_link", noLink) decides
                 .and(BudgetChecks.steps())
                 .and(BudgetChecks.latency(Duration.ofSeconds(20)))
                 .and(ToolTrajectory.of(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,10 @@ public final class Refusals {
 
     /** Characters of an answer by which its language is told. */
     private static final int ENOUGH_TO_TELL = 160;
+
+    /** A number that is stated behind a comma: "I can't find the page, it's 2200 watts". */
+    private static final Pattern SAYS_AFTER_ALL = Pattern.compile(
+            ", (?:(?:but |so )?(?:it|it's|its|this|that's|they|they're|maybe|probably|likely|perhaps|around|roughly)\\b[^,]*)?\\d");
 
     private static final Refusals STANDARD = of(LANGUAGES);
 
@@ -145,7 +150,10 @@ public final class Refusals {
                 if (language.mayBe(clause, frequent())) {
                     String form = language.form(clause);
                     int found = language.hasSign(form) ? language.declines().find(form) : -1;
-                    if (found >= 0 && !language.exceptions().isIn(form) && isFree(language, form.substring(0, found))) {
+                    if (found >= 0
+                            && !language.exceptions().isIn(form)
+                            && isFree(language, form.substring(0, found))
+                            && !SAYS_AFTER_ALL.matcher(clause).find()) {
                         return true;
                     }
                 }

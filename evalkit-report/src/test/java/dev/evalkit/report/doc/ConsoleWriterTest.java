@@ -22,8 +22,9 @@ class ConsoleWriterTest {
     }
 
     @Test
-    void widthCountsCharactersNotSurrogates() {
-        assertThat(textOf(table("\ud83d\ude00", "a", "xy", "b"))).isEqualTo("\ud83d\ude00   a\nxy  b\n");
+    void widthCountsTheColumnsOfATerminal() {
+        assertThat(textOf(table("\ud83d\ude00", "a", "xy", "b"))).isEqualTo("\ud83d\ude00  a\nxy  b\n");
+        assertThat(textOf(table("退款", "a", "xy", "b"))).isEqualTo("退款  a\nxy    b\n");
     }
 
     @Test

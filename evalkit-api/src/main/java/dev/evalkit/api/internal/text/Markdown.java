@@ -178,7 +178,8 @@ public final class Markdown {
 
     /** Returns whether the emphasis begins a word and its rest follows: *re*install. */
     private boolean isWordAfter(int start, int end) {
-        return isLetter(end) && (start == 0 || text.charAt(start - 1) == ' ' || text.charAt(start - 1) == '\n');
+        boolean goesOn = end < text.length() && Character.isLetterOrDigit(text.charAt(end));
+        return goesOn && (start == 0 || text.charAt(start - 1) == ' ' || text.charAt(start - 1) == '\n');
     }
 
     private boolean isLetter(int at) {

@@ -25,7 +25,7 @@ class MarkdownTest {
                 "caf&eacute; &Uuml;ber &nosuch; &;       | café Über &nosuch; &;",
                 "&#0; &#xZZ; &# AT&T                     | &#0; &#xZZ; &# AT&T",
                 "`a` ``b ` c`` `d                        | a b ` c `d",
-                "life**time** un**frigging**ly *re*install | lifetime unfriggingly reinstall",
+                "life**time** un**frigging**ly *re*install **K**100 | lifetime unfriggingly reinstall K100",
                 "2**3**4 a*b*c **bold** *x* y** z    | 2**3**4 a*b*c **bold** *x* y** z",
                 "x <!-- y --> z <!-- w                   | x  z <!-- w",
                 "a\\*b \\[x\\] c\\d                      | a*b [x] c\\d",
