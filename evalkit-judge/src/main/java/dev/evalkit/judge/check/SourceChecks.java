@@ -74,7 +74,12 @@ final class SourceChecks {
     }
 
     private static Set<String> expected(Expected expected, boolean documents) {
+        Set<String> cut = SourceUse.expected(expected).stream()
+                .filter(id -> !SourceUse.documentOf(id).equals(id))
+                .map(SourceUse::documentOf)
+                .collect(Collectors.toSet()); // of these the case names chunks, so that the others do not count
         return SourceUse.expected(expected).stream()
+                .filter(id -> documents || !cut.contains(id))
                 .map(id -> documents ? SourceUse.documentOf(id) : id)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }

@@ -39,6 +39,16 @@ class SourceChecksTest {
     }
 
     @Test
+    void aDocumentOfWhichChunksAreNamedIsNotMetByOtherChunks() {
+        GoldenCase golden =
+                expecting(Expected.builder().sources(List.of("a.md", "b.md")).chunks(List.of("a.md::3")));
+        assertThat(found(CITED, golden, citing(List.of(), List.of("a.md::0")))).startsWith("FAILED");
+        assertThat(found(CITED, golden, citing(List.of(), List.of("a.md::3")))).startsWith("PASSED");
+        assertThat(found(CITED, golden, citing(List.of(), List.of("a.md")))).startsWith("PASSED");
+        assertThat(found(CITED, golden, citing(List.of(), List.of("b.md::1")))).startsWith("PASSED");
+    }
+
+    @Test
     void expectedChunksAreCitedThemselves() {
         GoldenCase golden = expecting(Expected.builder().chunks(List.of("a.md::1", "a.md::2")));
         assertThat(found(CITED, golden, citing(List.of(), List.of("a.md::2"))))

@@ -50,7 +50,7 @@ final class AnswerCheck {
         AnswerRules ofAnswers = new AnswerRules(settings, comparison, cases);
         List<RuleVerdict> rules = new ArrayList<>(ofAnswers.verdicts());
         rules.add(CommonRules.removed(cases.removed()));
-        rules.add(CommonRules.changed(cases.changed()));
+        rules.add(CommonRules.changed(cases.changed(), cases.compared()));
         rules.add(CommonRules.ratchet(settings, baseline, ratchet));
         rules.addAll(CommonRules.own(settings, context));
         List<String> reservations = new ArrayList<>(ofAnswers.reservations());

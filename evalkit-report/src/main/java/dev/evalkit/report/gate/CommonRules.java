@@ -56,9 +56,18 @@ final class CommonRules {
 
     /**
      * Returns the verdict of the rule on changed cases. They say nothing about the system, so somebody must review
-     * them.
+     * them. If more changed than were compared, nobody can tell whether the agent fell.
+     *
+     * @param compared the number of cases that were compared
      */
-    static RuleVerdict changed(List<String> changed) {
+    static RuleVerdict changed(List<String> changed, int compared) {
+        if (compared > 0 && changed.size() > compared) {
+            return new RuleVerdict(
+                    "changed",
+                    Verdict.INCONCLUSIVE,
+                    "only " + compared + " of " + (compared + changed.size())
+                            + " cases could be compared, since the content of the others changed: review them, and accept a new baseline");
+        }
         return new RuleVerdict(
                 "changed",
                 Verdict.PASS,

@@ -115,7 +115,7 @@ final class LadderCheck {
         List<RuleVerdict> rules = new ArrayList<>(List.of(
                 fall(cases, compared, gateOn),
                 CommonRules.removed(removed),
-                CommonRules.changed(cases.changed()),
+                CommonRules.changed(cases.changed(), cases.compared()),
                 CommonRules.ratchet(settings, baseline, ratchet)));
         rules.addAll(CommonRules.own(
                 settings, new GateContext(baseline, now, settings.tolerance.value(), differences.comparing())));

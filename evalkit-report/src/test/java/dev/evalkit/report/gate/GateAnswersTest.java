@@ -257,6 +257,20 @@ class GateAnswersTest {
     }
 
     @Test
+    void whereMoreCasesChangedThanWereComparedNobodyCanTell() {
+        AnswersBuilder half = mixed(4, 0).digest("p1", "new").digest("p2", "new");
+        assertThat(check(half, mixed(4, 0)).verdict()).isEqualTo(Verdict.PASS);
+
+        GateVerdict verdict = check(half.failed("p3").digest("p3", "new"), mixed(4, 0));
+
+        assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(rule(verdict, "changed").reason())
+                .isEqualTo(
+                        "only 1 of 4 cases could be compared, since the content of the others changed: review them, and accept a"
+                                + " new baseline");
+    }
+
+    @Test
     void aRowInsertedAtTheTopAndOneRemovedShiftNothing() {
         AnswersBuilder then = new AnswersBuilder()
                 .passed("q-1")
