@@ -8,6 +8,7 @@ import dev.evalkit.api.golden.GoldenCase;
 import dev.evalkit.judge.check.Checks;
 import dev.evalkit.judge.check.NamedCheck;
 import dev.evalkit.judge.check.TextChecks;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -52,7 +53,7 @@ public class TextChecksBenchmark {
 
     /** Runs every standard check. */
     @Benchmark
-    public void standard(Blackhole results) {
+    public void standard(Blackhole results) throws IOException {
         for (NamedCheck check : standard) {
             results.consume(check.check().check(golden, run));
         }
@@ -60,7 +61,7 @@ public class TextChecksBenchmark {
 
     /** Compares the numbers. */
     @Benchmark
-    public CheckResult numbers() {
+    public CheckResult numbers() throws IOException {
         return numbers.check().check(golden, run);
     }
 }
